@@ -9,9 +9,9 @@ export interface CheckResult {
   eventIds: string[];
   isFirst?: boolean;
   late?: number;
-  /** The number of pages that the first check left for the next one. */
+  /** Number of pages that the first check left for the next one. */
   later?: number;
-  /** Whether another check follows after `SOON_MS`, because this one did not read everything. */
+  /** Whether another check follows after `SOON_MS`, because this one left pages unread. */
   isAgainSoon?: boolean;
   ignored?: Ignored[];
 }
@@ -24,20 +24,20 @@ export interface CompetitorRecord {
   workspace_id: string;
   domain: string;
   name: string;
-  /** Whether a client chose the name. If not, checks replace the domain with the name found on the pages. */
+  /** If false, checks replace the domain with the name found on the pages. */
   is_named?: boolean;
   created_at: Date;
-  /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if no checks are scheduled. */
+  /** As the client wrote it, such as `24h`. Null if no checks are scheduled. */
   every: string | null;
   paused: boolean;
-  /** Incremented when `every` or `paused` changes, so that a schedule repair based on an older value is dropped. */
+  /** Incremented when `every` or `paused` changes, so that a schedule repair based on older values is dropped. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
   checking?: { since: Date; step: CheckStep } | null;
   discovered_at: Date | null;
   unwatched?: UnwatchedPage[];
-  /** Set only for a watch of a single page. `domain` then contains that page's address. */
+  /** Set only for a watch of a single page, whose address is then in `domain`. */
   watch?: { url: string };
 }
 

@@ -107,7 +107,7 @@ export function createCompetitors({
   const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
-  // Sends each host one request at a time, across all competitors and workspaces.
+  // Each host gets one request at a time, across all competitors and workspaces.
   const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1, shared: pace });
   const robots = createRobots({
     now,
@@ -256,10 +256,6 @@ export function createCompetitors({
 
 export type Competitors = ReturnType<typeof createCompetitors>;
 
-/**
- * Chooses how to find pages. Only a competitor's pages need to be discovered, because a watch already has its
- * page's address.
- */
 const ofSort =
   (ofCompetitor: FindPages, ofWatch: FindPages): FindPages =>
   (open, signal) =>
@@ -285,13 +281,12 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
 
 const WAIT_MS = 180_000;
 
-/** Starts a check, or joins the one in progress, and waits for its end. Aborting `signal` does not stop the check. */
+/** Joins a check in progress. Aborting `signal` does not stop the check. */
 type RunCheck = (
   competitorId: string,
   options: { waitMs: number; signal: AbortSignal },
 ) => Promise<CheckResult>;
 
-/** Checks a competitor or a watch now, even if it is paused. Throws the errors of `read` and `runCheck`. */
 export const createCheckOnDemand =
   ({ read, runCheck }: { read: Pick<ReadCompetitors, 'competitor'>; runCheck: RunCheck }) =>
   async (workspaceId: string, id: string, signal: AbortSignal): Promise<CheckResult> => {

@@ -4,18 +4,16 @@ import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
 const LONGEST_INPUT = 2_000;
-/** Maximum length of a host name without the trailing dot (RFC 1035 section 2.3.4). */
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// Matches invisible characters, except for two joiners (U+200C and U+200D), because Persian and Indic names
-// contain them (RFC 5892 A.1 and A.2).
+// Invisible characters, except for the joiners U+200C and U+200D, which Persian and Indic names contain (RFC 5892 A.1
+// and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Matches a URL's scheme. Digits after a colon are a port. Schemes with a dot are rare, so `acme.com:x`
-// begins with a host.
+// Digits after a colon are a port. Schemes with a dot are rare, so `acme.com:x` begins with a host.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** Matches suffixes on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
+/** Suffixes on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
@@ -43,8 +41,7 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, so it is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // An `@` marks an email address or credentials, and credentials must not be stored. The WHATWG parser would silently
-  // drop empty credentials, so the `@` is checked first.
+  // Credentials must not be stored. The WHATWG parser drops empty ones silently, so the `@` is checked first.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name. Send a domain such as example.com.');
@@ -86,9 +83,8 @@ function whyNotPublic(host: string): string {
 }
 
 /**
- * Normalizes a competitor's domain to lower-case ASCII without `www.`. Other subdomains are kept,
- * because `blog.acme.com` may be a different site than `acme.com`. Throws
- * `competitor.invalid_domain`.
+ * Returns lower-case ASCII without `www.`. Keeps other subdomains, because `blog.acme.com` may be a different site.
+ * Throws `competitor.invalid_domain`.
  */
 export function competitorDomain(
   input: string,
@@ -98,7 +94,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // The name must contain a dot. Otherwise, a pattern such as `*` would shorten `www.test` to `test`.
+    // Without a dot, a pattern such as `*` would shorten `www.test` to `test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

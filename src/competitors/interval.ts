@@ -6,13 +6,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const INTERVAL = /^(?:(?:[1-9]\d?|[1-6]\d\d|7[01]\d|720)h|(?:[1-9]|[12]\d|30)d)$/;
 
-/** The interval is stored as the client wrote it. Null means no scheduled checks. */
+/** Stored as the client wrote it. Null means no scheduled checks. */
 export const interval = z
   .string()
   .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null')
   .nullable();
 
-/** Converts an interval such as `12h` or `7d` to milliseconds. Throws a `RangeError` for any other form. */
+/** Returns milliseconds. Throws a `RangeError` unless the text is like `12h` or `7d`. */
 export function parseInterval(text: string): number {
   if (!INTERVAL.test(text)) throw new RangeError('The interval must be between 1h and 30d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
@@ -22,8 +22,8 @@ export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
 /**
- * Returns the offset of a competitor's checks from the start of each interval, in milliseconds. It is a hash
- * of the id, so that competitors added at the same time are checked at different times.
+ * In milliseconds from the start of each interval. A hash of the id, so that competitors added together are not checked
+ * together.
  */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;

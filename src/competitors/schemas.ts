@@ -13,7 +13,7 @@ const time = z.iso.datetime();
 const kind = z.enum(PAGE_KINDS);
 const cursor = cursorField('WzE3NjA5NTUyMDAwMDAsImNvbXBfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ');
 
-// Matches characters that make the displayed text differ from the stored text.
+// Characters that make the displayed text differ from the stored text.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 export const name = z
   .string()

@@ -27,7 +27,6 @@ export const isTampered = ({
 
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** Lists the strings and numbers of a JSON value, except addresses and heading levels. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -70,7 +69,7 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/** Returns the numbers and words that only the old state or only the new state has. */
+/** Returns the numbers and words that only one of the states has. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {
@@ -106,10 +105,7 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/**
- * Returns possible names of the competitor: the page's host and each of its labels except the last, such as
- * `acme` for `www.acme.com`.
- */
+/** The page's host and its labels, such as `acme` for `www.acme.com`, may be names of the competitor. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

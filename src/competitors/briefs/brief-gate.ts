@@ -36,7 +36,6 @@ const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
 
-/** Returns what is wrong with a brief, in words for the model. Empty if the brief passes. */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
   if (unfit.length > 0) return unfit;
@@ -99,7 +98,6 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** Blanks out phrases such as "old one", in which "one" is not a number. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
@@ -123,7 +121,6 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // A brief may use the plural of a unit, such as "seats".
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);

@@ -59,7 +59,7 @@ export function placesOf(
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // In "the free plan", the word "free" is not necessarily the name of the plan "Free".
+  // In "the free plan", "free" need not be the name of a plan.
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -84,10 +84,7 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
   );
 }
 
-/**
- * Returns the plan that the words at an offset are about: the last one named before them in the sentence, or
- * else the first one after them.
- */
+/** The plan named last before the words comes first, and then the first one after them. */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
   const end = brief.slice(at).search(/[.!?;](?=\s|$)/u);
@@ -113,21 +110,14 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/**
- * Whether the brief is in German. If so, a capital letter alone does not mark a name, because German
- * capitalizes all nouns.
- */
+/** German capitalizes all nouns, so a capital letter does not mark a name. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
-/**
- * Whether a sentence's first word is an actor, as in "Acme raised". A plural before a verb in "-ed" is not an
- * actor, because many sentences begin with an ordinary plural.
- */
+/** Sentences often begin with an ordinary plural, so a plural before a verb in "-ed" is not an actor. */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
-/** Returns the names in a brief that are not in `known`. */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
   const german = isGerman(brief);
@@ -146,10 +136,7 @@ export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/**
- * Matches words that precede an old value. The first alternative that matches wins, so a longer phrase comes
- * before any phrase that it starts with.
- */
+/** Words before an old value. A longer phrase must come before any phrase that it starts with. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -168,10 +155,7 @@ const MARK = new RegExp(
   'giu',
 );
 
-/**
- * Matches words that follow a value and mark it as old or new. The billing period may come between the value
- * and these words, as in "$49 a month before".
- */
+/** Words after a value that mark it as old or new. The period may come first, as in "$49 a month before". */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
 
@@ -183,30 +167,21 @@ function markBehind(tail: string): { role: Role; length: number } | null {
 
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
-/**
- * Matches words such as "von" and "de". In pairs such as "von 49 auf 59" and "de 49 à 59", they mark the old
- * value only if the second word follows.
- */
+/** In pairs such as "von 49 auf 59" and "de 49 à 59", "von" and "de" mark the old value. */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
-/**
- * Matches "at" before a value. In "At $59, …", it marks the new value, but not after a past tense, as in "it
- * was listed at $49".
- */
+/** "At" marks a new value, as in "At $59, …", but not after a past tense, as in "it was listed at $49". */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
-/** Matches renaming verbs. After such a verb, as in "They renamed Growth Scale", the first name is the old one. */
+/** After a renaming verb, as in "They renamed Growth Scale", the first name is the old one. */
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
-/**
- * Returns for each value whether it is the old or the new one, or null if no words mark it. Words directly
- * after a value take precedence over words before it.
- */
+/** Returns null for a value that no words mark. Words directly after the value take precedence. */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
   let from = 0;
@@ -226,7 +201,7 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/** `gap` is the text before the value, and `between` the text from this value to the next. */
+/** `gap` is the text before the value, and `between` the text up to the next value. */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

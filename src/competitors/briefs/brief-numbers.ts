@@ -27,10 +27,6 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
-/**
- * Returns a message for each wrong number in a brief. `isOthers` is true at the offset of a number that the
- * evidence gives for another plan.
- */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
   const [was, is] = [before.numbers[0], after.numbers[0]];
@@ -125,7 +121,6 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
-/** Lists figures that follow from the facts without being in them, such as the change in percent. */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -163,10 +158,7 @@ export function withoutDates(text: string): string {
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/**
- * Whether the number states the change in percent. For 20.4, both 20 and 20.4 are correct. After "about", a
- * rounded number is correct too.
- */
+/** For a change of 20.4%, both 20 and 20.4 are correct. After "about", a rounded number is correct too. */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);
@@ -292,7 +284,6 @@ const PERIODS: [RegExp, string][] = [
 const PER =
   /(?:\/|(?<!\p{L})(?:per|an?|each|every|pro|im|je|par|al|por)\s)\s?(?:(?:user|seat|member|nutzer|sitz|utilisateur|usuario|person)(?:\s(?:and|per|a|each|pro|und|et|par|y|por)\s|\s?\/\s?))?(\p{L}{2,9})(?!\p{L})/giu;
 
-/** Finds wrong billing periods, such as "per year" for a monthly price. Periods in the evidence are allowed. */
 export function wrongPeriods(brief: string, { before, after }: BriefFacts, quotes: string): string[] {
   const own = [before, after].map((side) => fieldOf(side, 'period')).filter((one) => typeof one === 'string');
   if (own.length === 0) return [];

@@ -1,9 +1,8 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * Words that say in which direction a value changed. `sure` words are about prices, and are ignored in a
- * clause about others, such as rivals or other plans. `loose` words are ignored after a word such as "may",
- * and in a purpose such as "to reduce churn".
+ * `sure` words are about prices, and are ignored in a clause about others. `loose` words are also ignored after words
+ * such as "may".
  */
 interface Words {
   sure: string[];
@@ -133,10 +132,7 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/**
- * Leaves out the loose words. When the annual price rises, the annual discount shrinks, so a word such as
- * "lower" may describe the discount.
- */
+/** Loose words may describe the annual discount, which shrinks when the annual price rises. */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -202,10 +198,7 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/**
- * Matches words after which a direction word in the same sentence describes only a possible consequence or
- * purpose of the change.
- */
+/** After these words, a direction word describes only a possible consequence or purpose of the change. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
@@ -242,17 +235,14 @@ function stated(
   });
 }
 
-/**
- * Resets the patterns before a test, because a regular expression with the `g` flag keeps `lastIndex` between
- * calls.
- */
+/** A regular expression with the `g` flag keeps `lastIndex` between calls. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;
   return text;
 }
 
-/** Matches the end of a sentence. The look-ahead excludes the decimal point of an amount. */
+/** The look-ahead excludes the decimal point of an amount. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;
@@ -272,7 +262,6 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** Returns the offsets of words that state the direction of the change correctly. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);

@@ -26,8 +26,8 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Writes briefs of events. An event stays without a brief if it contains instructions for models, if two
- * drafts fail the check, or if the model fails or is too slow.
+ * An event stays without a brief if it contains instructions for models, if two drafts fail the check, or if the model
+ * fails or is too slow.
  */
 export function createWriteBriefs({
   model,
@@ -141,8 +141,7 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // Removes the boundary from a text. A page cannot predict the boundary, but its text might contain it by
-  // chance.
+  // A page cannot predict the boundary, but its text might contain it by chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

@@ -69,10 +69,7 @@ export function compareReadings(
   );
 }
 
-/**
- * Whether both headlines have level 1, and neither occurs anywhere in the other version, for example as a
- * section heading.
- */
+/** Neither headline may occur in the other version, for example as a section heading. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -87,8 +84,8 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 const LEAST_PLANS = 2;
 
 /**
- * Returns a function which tests whether a plan was added or removed. It requires that both versions have
- * several plans and that the other version does not contain the plan's name.
+ * A plan counts as added or removed only if both versions have several plans and the other one does not contain its
+ * name.
  */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
@@ -102,10 +99,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/**
- * Changes that remain valid even if the page was rewritten, because another wording of the page cannot cause
- * them.
- */
+/** Changes that a rewording of the page cannot cause. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',

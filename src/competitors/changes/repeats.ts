@@ -26,8 +26,8 @@ interface Told {
 }
 
 /**
- * Removes changes of lines that repeat a typed change. A page may show a plan's price or the length of a
- * trial in several lines. The change with the exact values keeps these lines as evidence.
+ * A page may state a plan's price or a trial's length in several lines. The change with the exact values keeps these
+ * lines as evidence.
  */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
@@ -63,7 +63,7 @@ function withRepeat(change: Change, repeat: Change): Change {
   };
 }
 
-/** Adds the wording to a state, unless it is hidden, because models must not see hidden text. */
+/** Models must not see hidden text, so hidden wording is not added. */
 function worded(state: Json, words: Json): Json {
   if (!isJsonObject(state) || !isJsonObject(words) || words.hidden === true || 'text' in state) return state;
   return words.text === undefined ? state : { ...state, text: words.text };
@@ -229,8 +229,7 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
     gone.length + fresh.length > 0 &&
     gone.every((one) => told.before.includes(one)) &&
     fresh.every((one) => told.after.includes(one)) &&
-    // A table row shows the limits of all plans. The table's head names the plans, so the row need not contain their
-    // names.
+    // The table's head names the plans, so a row with their limits need not contain their names.
     (told.change.kind !== 'limit_changed' ||
       isSaid(text, kind === 'row' ? told.names.slice(0, 1) : told.names))
   );

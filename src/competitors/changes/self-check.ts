@@ -23,14 +23,14 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-/** Maximum number of lines from a plan's name to its price. A description or a delivery time may come in between. */
+/** Number of lines from a plan's name to its price. A description or a delivery time may come in between. */
 const LINES_TO_PRICE = 8;
 const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** Number of words that make a name unambiguous wherever it occurs. */
+/** A name with this many words is unambiguous wherever it occurs. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -61,10 +61,7 @@ type BySide<T> = Record<Proof['side'], T>;
 
 const SIDES = ['before', 'after'] as const;
 
-/**
- * Returns a function which checks a change before it becomes an event. What the change reports must also
- * differ in the texts themselves. If it does not, the extraction caused the difference.
- */
+/** What the change reports must also differ in the texts. Otherwise, the extraction caused the difference. */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   // Most comparisons find no change, so the lines are read only when there is one to check.
   let check: ((change: Change) => boolean) | null = null;
@@ -115,8 +112,8 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // The first line with a price, starting with the line that names the plan, has the plan's price. Later prices are
-      // those of the next plans.
+      // From the plan's name on, the first line with a price has the plan's price. Later prices belong to the next
+      // plans.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });
@@ -178,10 +175,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[side][i]?.text ?? '';
   }
 
-  /**
-   * Whether the feature's line stayed in its place. If the line moved, its check mark probably did not change
-   * but was read differently.
-   */
+  /** If a feature's line moved, its check mark was probably read differently. */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));

@@ -8,10 +8,6 @@ import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { isOfLines, rankOf, withLines } from './shared-lines.ts';
 
-/**
- * Leaves out lines that only repeat another change of the check, such as a menu entry that leads to a removed
- * page.
- */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
   const renames = changes.flatMap(({ change }) => (change.kind === 'plan_renamed' ? [change.facts] : []));
@@ -83,8 +79,8 @@ function timesOf(change: Change): string[] {
 }
 
 /**
- * Returns a key with the term's name and its old and new duration. Without durations, the key contains the
- * changed sentences. Null if the line is not a changed term of a contract.
+ * Contains the old and new duration, or the changed sentences if there are none. Null if the line is not a changed
+ * contract term.
  */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;

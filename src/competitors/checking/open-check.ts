@@ -60,10 +60,7 @@ export const createBeginCheck =
     return { isDue, confirmDelayMs };
   };
 
-/**
- * Runs a step of a check. If the competitor is deleted during the step, deletes everything that the step
- * wrote, even if the step fails.
- */
+/** If the competitor is deleted during the step, deletes everything that the step wrote, even if the step fails. */
 export const createStepOfCheck =
   ({
     checks,
@@ -96,10 +93,7 @@ export const createStepOfCheck =
     }
   };
 
-/**
- * Returns the record with the host name as its domain, which the steps of a check need. A watch's record has
- * the page's address there.
- */
+/** A watch's record has the page's address as its domain, but the steps of a check need the host name. */
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
   competitor.watch === undefined
     ? competitor

@@ -21,7 +21,7 @@ export interface PageVerdict {
   baseline: Baseline | null;
   isDrift: boolean;
   isReturning: boolean;
-  /** Whether the first fetch found changes, but there was no second fetch to confirm them. */
+  /** Set if there was no second fetch to confirm the changes that the first one found. */
   isUnconfirmed: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
@@ -119,7 +119,7 @@ function changeOf({
     alternated: page.alternated_at ?? null,
     now,
   });
-  // The baseline stays the same until the return is reported, so that the next check finds the return again.
+  // The baseline stays until the return is reported, so that the next check finds it again.
   const isReturning = returning.length > 0;
   const replaceBaseline = settled.replaceBaseline && !isReturning;
   const isState = replaceBaseline || look.hash === base?.hash;
@@ -200,7 +200,6 @@ function titleOf(
   return page.startsWith('/') ? {} : { page };
 }
 
-/** Returns the path in readable form: `/%C3%BCber-uns` becomes `/über-uns`. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url);
   try {

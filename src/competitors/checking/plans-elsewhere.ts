@@ -36,8 +36,7 @@ export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
   changes.some(({ kind }) => OF_PLANS.has(kind));
 
 /**
- * Reports a change of a plan on one page only. If another page already showed the new state, the change
- * becomes a text change.
+ * A plan's change is reported on one page only. If another page already showed the new state, it becomes a text change.
  */
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
   const told = new Map<string, PageVerdict>();
@@ -66,7 +65,7 @@ function isKnownElsewhere({ kind, facts }: Change, others: readonly PagePlans[])
   const name = foldedName(facts.plan);
   const named = (plans: readonly PricedPlan[]): PricedPlan[] =>
     plans.filter((plan) => foldedName(plan.name) === name);
-  // Only the names are compared, because the other page may list the plan without its price.
+  // The other page may list the plan without its price, so only the names are compared.
   if (OF_REMOVED.has(kind)) return others.some(({ after }) => named(after).length > 0);
   if (OF_ADDED.has(kind)) return others.some(({ before }) => named(before).length > 0);
   if (kind !== 'price_changed') return false;

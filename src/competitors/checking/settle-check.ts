@@ -40,10 +40,7 @@ interface SettleDependencies {
   now: () => Date;
 }
 
-/**
- * Ends a check: stores events, then baselines, then the result. If a crash repeats this step, fingerprints
- * prevent duplicate events, and no baseline is replaced twice.
- */
+/** Events are stored first, then baselines, then the result. If a crash repeats this step, nothing is stored twice. */
 export function createSettleCheck({
   checks,
   competitors,
@@ -92,7 +89,6 @@ export function createSettleCheck({
       await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
     if (name !== null) {
-      // The profile is written first, because a repeated step skips both writes once the competitor has its name.
       await nameInProfile(competitor, name);
       await competitors.nameAfterPages(competitor._id, name);
     }
@@ -146,7 +142,7 @@ export function createSettleCheck({
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
-    // The page may differ from its baseline without an event. The result lists such differences as ignored.
+    // The page may differ from its baseline without an event. Such differences are listed as ignored.
     const isOther =
       !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
@@ -231,7 +227,6 @@ function isStray(page: TrackedPage, first: Look | undefined, watched: readonly T
   return first.state === 'gone' || isElsewhere;
 }
 
-/** Ending a check sends no requests, so this step needs no time limit. */
 const NEVER = new AbortController().signal;
 
 export function changedPage(
@@ -269,14 +264,11 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** Whether pages are left for the next check. The first check of a site may send only a few requests. */
+/** The first check of a site may send only a few requests, so pages may be left for the next one. */
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
-/**
- * Whether pages that were late are read again soon. After two late checks in a row, the next check waits for
- * the schedule, so that a slow site gets no more requests.
- */
+/** After two late checks in a row, the next one waits for the schedule, so that a slow site gets no more requests. */
 const isWorthRetry = (
   { last_check: last }: Pick<CompetitorRecord, 'last_check'>,
   { late = 0 }: Pick<CheckResult, 'late'>,
@@ -358,9 +350,8 @@ export interface SummaryFacts {
   pages: readonly SummarisedPage[];
   titles: readonly string[];
   missed: number;
-  /** Whether the check reads the pages that the first check left, and found no changes. */
+  /** Set if the check read the pages that the first check left, and found no changes. */
   continuesFirst?: boolean;
-  /** The kinds of the pages that wait for the next check. */
   later: readonly PageKind[];
   isNextSoon: boolean;
   /** Whether pages that were late are read again in a few minutes. */
@@ -395,7 +386,7 @@ const isSeen = ({ look }: Pick<SummarisedPage, 'look'>): boolean =>
   look.state === 'ok' || look.state === 'not_modified';
 const isLate = (page: Pick<SummarisedPage, 'look'>): boolean =>
   !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
-/** Whether this service was too slow: the site answered, or the check ran out of time before it sent a request. */
+/** Whether this service was too slow, and not the site. */
 const isLateHere = (page: Pick<SummarisedPage, 'look'>): boolean => page.look.reason === 'service_slow';
 
 const isUnconfirmed = (page: SummarisedPage): boolean => page.isUnconfirmed === true;
@@ -505,7 +496,7 @@ const againText = ({ isRetriedSoon = false }: SummaryFacts, late: number): strin
     ? `A check in a few minutes will read ${late === 1 ? 'it' : 'them'} again.`
     : 'The next check will look again.';
 
-/** Returns a sentence about late pages that says who was slow, as far as that is known. */
+/** Says who was slow, as far as that is known. */
 function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
   const late = unseen.filter(isLate);
   const total = late.length + facts.missed;

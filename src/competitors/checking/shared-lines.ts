@@ -6,16 +6,10 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/**
- * Minimum number of pages with the same line for the line to be part of the site's frame, such as a menu
- * without menu markup.
- */
+/** A line on this many pages is part of the site's frame, such as a menu without menu markup. */
 const LEAST_OF_FRAME = 3;
 
-/**
- * Kinds of pages in order of priority. A line that several pages share is reported for the page whose kind
- * comes first.
- */
+/** A line that several pages share is reported for the page whose kind comes first. */
 const REPORTERS: readonly PageKind[] = [
   'pricing',
   'careers',
@@ -42,10 +36,7 @@ const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean 
 const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string =>
   JSON.stringify([before, after, opensOnClick, movedFrom]);
 
-/**
- * Reports a line once if it changed in the same way on several pages. Legal texts are an exception, because
- * each document has its own terms.
- */
+/** Each legal document has its own terms, so changes shared by legal texts are all reported. */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
@@ -114,10 +105,7 @@ export function withLines<T extends LinesChange>(change: T, lines: ChangedLine[]
   };
 }
 
-/**
- * Whether one of the lines shows the quote. The quote may contain only a part of the line, or the line only a
- * part of the quote.
- */
+/** The quote may contain only a part of the line, or the line only a part of the quote. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

@@ -28,13 +28,12 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * Number of checks in a row after which a state that may be permanent is accepted and compared with the old
- * one. `shrunk` is a page that lost much of its text. Login walls, bot challenges and errors are never
- * accepted.
+ * Number of checks after which a state that may be permanent is accepted. `shrunk` is a page that lost much of its
+ * text. Login walls, bot challenges and errors are never accepted.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** If at least this many lines lost text and none gained any, a list may not have loaded. */
+/** Minimum number of lines that lost text. If none gained any, a list may not have loaded. */
 const LOADED_LINES = 5;
 
 export function createTakeLook({
@@ -50,10 +49,7 @@ export function createTakeLook({
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /**
-   * Fetches a page and compares it with its baseline. A repeated fetch sends no validators, so that the site
-   * returns the whole page.
-   */
+  /** A repeated fetch sends no validators, so that the site returns the whole page. */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,
@@ -139,8 +135,7 @@ export function createTakeLook({
       (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
     const quiet =
       base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
-    // A state that differs from the baseline only by noise replaces the baseline at once, whatever the other pages
-    // show.
+    // A state that differs only by noise replaces the baseline at once, whatever the other pages show.
     const isDrift = quiet !== null && !isAgain && page.held.length === 0;
     const _id = snapshotId(page._id, reading.text, hash);
     const isStored = await snapshots.put({
@@ -215,10 +210,6 @@ export interface ReadBaseline {
   snapshot: ComparableSnapshot;
 }
 
-/**
- * Returns a page's baseline. Facts from an older version of the service are extracted again from the stored
- * page, so that an upgrade does not look like a change on the page.
- */
 export function createBaselineOf({
   snapshots,
   parser,

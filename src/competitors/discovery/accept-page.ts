@@ -15,7 +15,7 @@ export interface FoundPage<V extends Visited> {
   via: FoundVia;
   /** The visit that identified the page's kind, so that it need not be repeated. Null for a pinned page. */
   visited: V | null;
-  /** True for a page that fits no kind and was chosen by its topic. It may not have been fetched yet. */
+  /** True for a page that was chosen by its topic because it fits no kind. It may not have been fetched yet. */
   isFurther?: boolean;
 }
 
@@ -48,10 +48,7 @@ export function acceptPage<V extends Visited>(
   return isList(visited) ? found : withoutDates(found, context);
 }
 
-/**
- * A link with at least `UNMISTAKABLE` points is enough by itself. With at least `CLEAR` points, its page must also have
- * a price, job or entry.
- */
+/** Minimum scores of a link. Below `UNMISTAKABLE`, its page must also have a price, job or entry. */
 const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
@@ -110,7 +107,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** Accepts a list page without dates. Its feed is accepted instead if there is one, because feeds have dates. */
+/** If there is a feed, it is accepted instead, because feeds have dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,
@@ -155,10 +152,7 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/**
- * Whether the page is the home page again. Some sites respond with it to every address, especially those
- * rendered by scripts.
- */
+/** Some sites respond with the home page to every address, especially those rendered by scripts. */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;

@@ -19,15 +19,12 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** Minimum number of requests for discovery. Pinned pages reduce the number of requests, but not below this. */
+/** Pinned pages reduce the number of requests for discovery, but not below this. */
 const LEAST_REQUESTS = 8;
 const RESERVE = 2;
-/**
- * The number of addresses to guess for each missing kind that almost every company has. Further pages get only the
- * remaining requests.
- */
+/** Number of guessed addresses for each missing kind that almost every company has. */
 const GUESSES = 3;
-/** Maximum number of watched pages. Pages that a client pins may exceed it. */
+/** Pages that a client pins may exceed this number. */
 export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {
@@ -39,10 +36,7 @@ export interface DiscoveryRequest {
 }
 
 export interface Discovery<V extends Visited> {
-  /**
-   * Contains the pages of each kind, all pinned pages, and further pages from the menus, such as
-   * those about customers or security.
-   */
+  /** Pages of each kind, all pinned pages, and further pages from the menus, such as those about security. */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
   home: V;
@@ -51,10 +45,7 @@ export interface Discovery<V extends Visited> {
   missing: PageKind[];
 }
 
-/**
- * Finds the pages of a site to watch, with at most 15 requests including robots.txt and redirects,
- * and fewer if pages are pinned. Rejects only if `signal` is aborted.
- */
+/** Sends at most 15 requests, including those for robots.txt and redirects. Rejects only if `signal` is aborted. */
 export function createDiscoverPages<V extends Visited>({
   visit,
   robots,
@@ -74,7 +65,7 @@ export function createDiscoverPages<V extends Visited>({
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // The requested address is watched instead of the redirect's target, so that a later redirect is noticed.
+    // The redirect's target is not watched, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     let unwatched: UnwatchedPage[] = [];
@@ -125,10 +116,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /**
-   * Returns the sitemaps in robots.txt. The visit to the home page has already fetched it, so this costs no
-   * request.
-   */
+  /** The visit to the home page has already fetched robots.txt, so this sends no request. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -154,10 +142,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/**
- * Whether the site uses this form of its address. A refusal such as a 403 is an answer too, because trying
- * another form would circumvent the refusal.
- */
+/** A refusal such as a 403 is an answer too, because trying another form of the address would circumvent it. */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 

@@ -12,15 +12,12 @@ export interface UnwatchedPage {
   reason: UnwatchedReason;
 }
 
-/** A page from a menu that fits no page kind but should be watched, such as a page about security. */
+/** A menu page that fits no kind but should be watched, such as a page about security. */
 export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }
 
-/**
- * Maximum number of pages of each topic, so that one topic does not take the places of the others. The topics
- * most useful for a battlecard come first, because the first check may not reach all pages.
- */
+/** No topic may take the places of the others. The topics most useful for a battlecard come first. */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,
   security: 2,
@@ -41,10 +38,6 @@ interface Ranked extends FurtherPage {
   rank: number;
 }
 
-/**
- * Chooses pages from the menus and the sitemap. Pages in `known` are left out. Pages in `watched` take up
- * places but are left out of the result, so that repeated searches do not add less important pages.
- */
 export function chooseFurtherPages({
   links,
   sitemap,
@@ -98,7 +91,7 @@ export function chooseFurtherPages({
 /** Maximum number of watched stories. Sites may have hundreds, and the newest usually come first. */
 export const MOST_STORIES = 3;
 
-/** Returns the customers' stories below a list such as `/case-studies`, in the order of the list. */
+/** Keeps the order of the list, such as `/case-studies`. */
 export function storiesBelow(list: string, links: readonly PageLink[], site: Site): FurtherPage[] {
   const found = new Map<string, FurtherPage>();
   const folder = `${new URL(list).pathname.replace(/\/$/u, '')}/`;
@@ -121,8 +114,7 @@ function placed(
   isInMenu: boolean,
 ): Pick<Ranked, 'topic' | 'rank' | 'via'> {
   const via: FoundVia = !isInMenu ? 'sitemap' : region === 'footer' ? 'footer' : 'nav';
-  // Among pages with equally clear names, those in the main menu come first, and those that only the sitemap lists come
-  // last.
+  // Among equally clear names, those in the main menu come first, and those only in the sitemap come last.
   const rank = clarity * 2 + (via === 'nav' ? 1 : via === 'sitemap' ? -1 : 0) - depth * DEPTH;
   return { topic, rank, via };
 }
@@ -158,10 +150,7 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/**
- * Minimum number of linked pages with the same query parameter. From this number on, the parameter is treated
- * as an analytics tag.
- */
+/** Minimum number of linked pages with the same query parameter, which is then treated as an analytics tag. */
 const LEAST_TAGGED = 3;
 
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {

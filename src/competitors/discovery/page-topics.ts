@@ -221,7 +221,7 @@ function ofPlace(
   const aside = wholes(readAsides, [last, text], brand).find(({ isText }) => isText || !isOfProduct);
   if (topic !== undefined && !(isOfProduct && topic.kind === 'security')) {
     if (aside === undefined || topic.clarity >= aside.clarity || topic.isPath) {
-      // `/blog/security` is an article, but `/help/faq` and `/about/team` are pages about their topics.
+      // `/blog/security` is an article, but `/help/faq` is a page about its topic.
       if (hasQuery || (isEntry && !folders.has(topic.kind))) return 'entry';
       const kind = topic.kind === 'assurance' ? 'legal' : 'product';
       return { topic: topic.kind, kind, clarity: topic.clarity, depth };
@@ -242,10 +242,6 @@ function ofPlace(
   return { topic: 'product', kind: 'product', clarity: kinds.length > 0 ? 1 : 0, depth };
 }
 
-/**
- * Names of pages where small sites answer common questions. Pages such as `/docs` and `/academy`, which lead to many
- * articles, are left out.
- */
 const HELP = new Set(
   'help support hilfe service aide assistance ayuda soporte aiuto assistenza supporto ajuda suporte hulp ondersteuning ヘルプ サポート 帮助 支持'.split(
     ' ',
@@ -254,7 +250,6 @@ const HELP = new Set(
 
 const isHelpPage = (step: string, text: string): boolean => HELP.has(step) && wordsOf(text).length <= 2;
 
-/** Whether the page lists customers or their stories, such as `/case-studies`. */
 export function listsCustomers(url: string, site: Site): boolean {
   const last = placeOf(url, site)?.steps.at(-1);
   return last !== undefined && wholes(readTopics, [last], '').some(({ kind }) => kind === 'customers');

@@ -28,9 +28,6 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/**
- * Maximum score of a page in another language. Guessed URLs such as `/pricing` score higher, so they are tried first.
- */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
@@ -102,10 +99,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/**
- * Returns the points for each kind of page. Null for the home page, and for a page that is an entry of a
- * list, whatever its name.
- */
+/** Returns null for the home page and for an entry of a list, whatever its name. */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -139,7 +133,7 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // A product may have its own prices and releases, but `/products/jobs` is a product, not a list of jobs.
+        // A product may have its own prices, but `/products/jobs` is a product and not a list of jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);

@@ -5,12 +5,11 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** Kinds of pages in order of importance, because requests may run out. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 export const MOST_PRICING = 3;
 const CLEAR_PRICING = 8;
-/** Number of requests kept for other kinds of pages, so that further pricing pages do not use them. */
+/** Number of requests kept for other kinds of pages, so that further pricing pages do not use them up. */
 const KEPT_FOR_KINDS = 4;
 const LEAST_PRICES = 2;
 const MOST_TRIES = 3;

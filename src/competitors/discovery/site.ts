@@ -3,10 +3,7 @@ import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-ur
 export interface Site {
   home: URL;
   domains: ReadonlySet<string>;
-  /**
-   * The home page's declared language. `languageStep` is the part of its address that names a language, such as
-   * `en-us`.
-   */
+  /** `languageStep` is the part of the home page's address that names a language, such as `en-us`. */
   language: string | null;
   languageStep: string | null;
 }
@@ -35,10 +32,7 @@ export const languageKey = (step: string): string => step.toLowerCase().replace(
 
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
-/**
- * Returns the same key for addresses that usually lead to the same page, such as
- * `https://www.acme.com/` and `http://acme.com/index.html`.
- */
+/** `https://www.acme.com/` and `http://acme.com/index.html` have the same key. */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -47,7 +41,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** Languages by ISO 639-1 code, and by the country code that some sites use in place of a language. */
+/** By ISO 639-1 code, and by the country code that some sites use in place of a language. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +

@@ -10,7 +10,7 @@ export interface Visited {
   failure: { code: string; message: string } | null;
   contentType: string | null;
   language: string | null;
-  /** A `raw` visit returns these bytes, for example of a sitemap. Other visits use them to distinguish two pages. */
+  /** The bytes of a `raw` visit, for example of a sitemap. Otherwise, they distinguish two pages. */
   body?: Buffer | null;
   leads: PageLeads | null;
   counts: PageCounts | null;
@@ -26,13 +26,10 @@ interface VisitOptions {
   quota: RequestQuota;
 }
 
-/** A site's failure is part of the result. The promise rejects only if the visit is aborted. */
+/** A site's failure is part of the result. Rejects only if the visit is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/**
- * Maximum number of requests for one job board, so that it does not use up the requests for other kinds of
- * pages.
- */
+/** Maximum number of requests for one job board, so that it does not use up those for other pages. */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 
@@ -51,15 +48,14 @@ export function createVisitBudget<V extends Visited>({
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
-  // Returns the number of robots.txt files that a visit must fetch first. A job board's API is meant for
-  // programs, so no robots.txt is fetched for it.
+  // No robots.txt is fetched for a job board's API, which is meant for programs.
   const newOrigins = (url: string): number =>
     recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 
   return {
     spent: quota.sent,
     visits: (): readonly V[] => [...seen.values()],
-    /** Returns null if fewer than `reserve` requests might remain after the visit. */
+    /** Returns null if fewer than `reserve` requests might remain. */
     async open(
       url: string,
       { kind, raw = false, reserve = 0 }: { kind: PageKind; raw?: boolean; reserve?: number },

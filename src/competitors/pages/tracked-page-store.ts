@@ -95,10 +95,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /**
-     * Pins a page. If its kind changes, the baseline is removed, because data read for another kind cannot be
-     * compared.
-     */
+    /** A new kind removes the baseline, because data read for another kind cannot be compared. */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -125,10 +122,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /**
-     * Replaces baselines. `epoch` is the old baseline's epoch. It prevents a repeated step from replacing a
-     * baseline twice.
-     */
+    /** `epoch` is the old baseline's epoch. It prevents a repeated step from replacing a baseline twice. */
     async replaceBaselines(
       replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {
@@ -169,8 +163,8 @@ export interface TrackedPage extends WatchedPage {
   raw_hash: string | null;
   baseline: Baseline | null;
   /**
-   * Id of the snapshot with the newest reported changes. The baseline lacks these changes if the page also has parts
-   * that differ on every fetch.
+   * Id of the snapshot with the newest reported changes. The baseline lacks them if parts of the page differ on every
+   * fetch.
    */
   reported_id?: string | null;
   epoch: number;
@@ -184,7 +178,6 @@ export interface TrackedPage extends WatchedPage {
   astray: number;
 }
 
-/** Returns the id of the snapshot that shows the page's current content, or null before the page was read. */
 export const currentSnapshot = ({
   baseline,
   reported_id: reported = null,

@@ -11,7 +11,6 @@ export interface ReadQuote {
   readAt: Date | null;
 }
 
-/** Returns when a newer version of a quote's page appeared that no longer contains the quote. */
 export function createLaterVersions({
   competitors,
   pages,
@@ -53,10 +52,7 @@ export function createLaterVersions({
 
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
 
-/**
- * Returns the words and numbers of a text. Punctuation, table borders and list numbers are left out, because
- * two readings of the same page may differ in them.
- */
+/** Leaves out punctuation, table borders and list numbers, in which two readings of one page may differ. */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];
   return ` ${words.join(' ')} `;

@@ -24,7 +24,7 @@ const UNCONFIRMED_MS = 3_600_000;
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
 const STATE = { ...READ, text: 0, 'facts.content': 0 } as const;
-/** Maximum number of snapshots that `latest` reads, enough for all versions of about 50 pages. */
+/** Maximum number of snapshots to read, enough for all versions of about 50 pages. */
 const MOST_STATES = 1_500;
 
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
@@ -86,7 +86,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** Stores a snapshot and returns whether it was stored. An existing snapshot stays unchanged. */
+    /** Returns false and changes nothing if the snapshot exists. */
     async put(snapshot: StoredSnapshot): Promise<boolean> {
       try {
         await snapshots.insertOne(snapshot);
@@ -96,7 +96,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         return false;
       }
     },
-    /** Replaces a snapshot's reading. Removes the business facts, because their positions refer to the old text. */
+    /** Removes the business facts, because their positions refer to the old text. */
     async reread(
       id: string,
       { text, facts, versions, traits, hash }: Omit<StoredSnapshot, '_id' | 'raw'>,
@@ -134,16 +134,13 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /**
-     * Stores the business facts of a snapshot. `text` is the text in which they were found. If the stored
-     * text differs, nothing is stored.
-     */
+    /** Stores nothing if the stored text is not `text`, in which the facts were found. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
     /**
-     * Confirms a snapshot and marks it as the newest state. With `sameAs`, takes over the `since`
-     * time of that snapshot, which has the same content.
+     * Marks a snapshot as the newest state. With `sameAs`, takes over the `since` of that snapshot, which has the same
+     * content.
      */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
@@ -193,9 +190,7 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   raw: Binary;
   confirmed: boolean;
-  /**
-   * Whether an event quotes the snapshot. Otherwise, it is deleted once a later state differs from it only by noise.
-   */
+  /** Whether an event quotes the snapshot. Otherwise, it is deleted once a later state differs only by noise. */
   is_evidence: boolean;
   stated?: WatchedFacts;
 }

@@ -42,8 +42,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Returns the existing record if the workspace already tracks this domain. An earlier attempt of the same call may
-     * have stored it.
+     * Returns the existing record if the domain is already tracked. An earlier attempt of the same call may have stored
+     * it.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
@@ -109,7 +109,6 @@ export function createCompetitorStore({
       const at = now();
       const { matchedCount } = await competitors.updateOne(
         { _id: id },
-        // If the check could not read any page, the competitor was not analyzed.
         { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
       );
       return matchedCount === 1;
@@ -128,7 +127,6 @@ export function createCompetitorStore({
           },
         },
       )),
-    /** Makes the next check look for pages. */
     noteNewLinks: async (id: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: null } })),
     noteUnwatched: async (id: string, unwatched: readonly UnwatchedPage[]): Promise<void> =>
@@ -137,10 +135,7 @@ export function createCompetitorStore({
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /**
-     * Lists competitors with an interval, including paused ones, of all workspaces, sorted by id, starting after
-     * `after`.
-     */
+    /** Includes paused competitors, of all workspaces, sorted by id, starting after `after`. */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors

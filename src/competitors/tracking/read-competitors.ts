@@ -110,7 +110,7 @@ export function createReadCompetitors({
       const latest = await current(workspaceId, id, PRICED_KINDS);
       const history = await snapshots.history(id, PRICED_KINDS, MOST_HISTORY * PRICED_KINDS.length);
       const shown = latest
-        // The plans of a pricing page stay listed even if it disappeared, until another page replaces it.
+        // The plans of a pricing page stay listed after it disappeared, until another page replaces it.
         .filter(({ snapshot: { kind }, isGone }) => kind === 'pricing' || !isGone)
         .toSorted((a, b) => PRICED_KINDS.indexOf(a.snapshot.kind) - PRICED_KINDS.indexOf(b.snapshot.kind))
         .flatMap(({ snapshot: { url, facts }, asOf }) =>
@@ -144,7 +144,7 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** Returns when a page's content was last confirmed. Every successful fetch confirms the newest version. */
+/** Every successful fetch confirms the newest version. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

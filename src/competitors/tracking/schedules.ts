@@ -50,8 +50,7 @@ export const createTryToKeepSchedule =
     );
 
 /**
- * Corrects check schedules that differ from the competitors' intervals. A failure for one competitor does not
- * stop the work on the others, and the error is thrown at the end. Several processes may correct schedules at
+ * A failure for one competitor does not stop the others, and is thrown at the end. Several processes may run this at
  * once.
  */
 export const createRepairSchedules =
@@ -105,16 +104,12 @@ const MOST_JITTER_MS = 10 * 60_000;
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second. A whole number of seconds stays the same, so both sides
-  // compute the same times.
+  // Temporal rounds an offset to the nearest second, so a whole number keeps both sides equal.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/**
- * Time until a check that reads missed pages again. By then, the site usually accepts requests again, and few
- * changes have been missed.
- */
+/** Time until missed pages are read again. By then, the site usually accepts requests again. */
 export const SOON_MS = 2 * 60_000;
 
 export function nextCheckAt(

@@ -16,8 +16,8 @@ interface TrackOrder {
 }
 
 /**
- * Starts to track a competitor. Throws `competitor.already_tracked` with the existing competitor's id, or
- * `competitor.own_domain` for the brand's own domain.
+ * Throws `competitor.already_tracked` with the existing competitor's id, or `competitor.own_domain` for the brand's own
+ * domain.
  */
 export function createTrackCompetitor({
   competitors,
@@ -58,7 +58,6 @@ export function createTrackCompetitor({
       every,
     });
     const { existing } = await competitors.insert(record);
-    // If the existing record has the same id, an earlier attempt of this request stored it before a crash.
     if (existing !== null && existing._id !== record._id)
       throw conflict(
         'competitor.already_tracked',

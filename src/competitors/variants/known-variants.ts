@@ -9,8 +9,8 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * A page that returns to an earlier state within this time may only be alternating, so its changes are not reported at
- * once. In an archive of policy pages, most pages that returned to an old text did so within 14 days.
+ * A page that returns to an earlier state within this time may only be alternating. In an archive of policy pages, most
+ * returns came within 14 days.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
@@ -33,8 +33,8 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * Returns a hash of facts that ignores the order of keys and lists, null values and text positions, because
- * these may change while the meaning stays the same.
+ * Ignores the order of keys and lists, null values and text positions, which may change while the meaning stays the
+ * same.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
@@ -51,8 +51,7 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // If the value is only a position, it is left out. Whether a position was found says nothing about the
-  // content.
+  // A position says nothing about the content, so a value that is only a position is left out.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

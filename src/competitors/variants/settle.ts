@@ -28,13 +28,10 @@ interface ToSettle {
   confirmDelayMs: number;
 }
 
-/** Whether two checks must find the change. A job board that is being moved looks like one that shrinks. */
+/** A job board that is being moved looks like one that shrinks. */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
-/**
- * Returns the changes on which both fetches agree. A page that returns to a state within 14 days may only be
- * alternating, so its changes are `returning`.
- */
+/** Returns the changes on which both fetches agree. Changes of a page that may only be alternating are `returning`. */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
   const { confirmed = [], waiting = [] } = input;
@@ -107,9 +104,9 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** Time within which a page that returns to an earlier state may only be alternating between variants. */
+/** Time within which a page that returns to an earlier state may only be alternating. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** Number of checks in a row after which the earlier state is there to stay. */
+/** Number of checks in a row after which the earlier state is accepted. */
 const STAYS_AFTER_CHECKS = 3;
 const MOST_RECENT = 200;
 
@@ -154,10 +151,6 @@ function asRecent(change: Change, at: Date): RecentChange {
   };
 }
 
-/**
- * Separates `news` from `returning` changes, after which the page is in an earlier state again and may only
- * be alternating.
- */
 export function judgeAlternation(
   changes: readonly Change[],
   {
@@ -198,7 +191,6 @@ export function judgeAlternation(
     news.push(change);
     noted.push(seen);
   }
-  // Several changes may bring the page back to the same earlier state. They are reported together.
   const isBack = awaited.some(({ isDue }) => isDue);
   const [back, waiting] = [true, false].map((wanted) =>
     awaited.filter(({ isDue, found }) => (isDue || (isBack && found.checks > 1)) === wanted),

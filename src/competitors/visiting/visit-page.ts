@@ -41,7 +41,7 @@ interface VisitDependencies {
   pageMs?: number;
 }
 
-/** Whether this service is reading a page that has arrived, so that a timeout is not the site's fault. */
+/** If this service is already reading the page, a timeout is not the site's fault. */
 interface Progress {
   isReading: boolean;
 }
@@ -49,16 +49,16 @@ interface Progress {
 /** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * Number of requests that are kept for other pages on the first contact with a site. The scripts of an
- * otherwise empty page may use all other requests, because the site's other pages share most of the scripts.
+ * Number of requests kept for other pages on the first contact. The scripts of an empty page may use the rest, because
+ * other pages share them.
  */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
 /**
- * Fetches, reads and judges a page, within its host's rate limit. An error with a code, such as a timeout, is part of
- * the result. Throws if `signal` is aborted.
+ * Stays within the host's rate limit. An error with a code, such as a timeout, is part of the result. Throws if
+ * `signal` is aborted.
  */
 export function createVisitPage({
   patientFetch,
@@ -92,7 +92,6 @@ export function createVisitPage({
   async function visitSite(request: VisitRequest, progress: Progress): Promise<PageVisit> {
     const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
-    // An unreachable site must not be reported as disallowed by robots.txt.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
     const page =
@@ -161,16 +160,15 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Scripts may render different content even if the page's bytes are the same, so their hash and validators are
-      // not used.
+      // Scripts may render different content from the same bytes, so the hash and validators are not used.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };
   }
 
   /**
-   * Runs the page's scripts. Returns the plain page if they did not add what was missing. `isCut` means that
-   * the scripts needed more requests than allowed.
+   * Returns the plain page if its scripts did not add what was missing. `isCut` means that they needed more requests
+   * than allowed.
    */
   async function drawn(
     request: VisitRequest,

@@ -12,7 +12,7 @@ export interface DiscoveryVisits {
   /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Fetched pages by URL. A page fetched for one page kind is not fetched again for another. */
+  /** Fetched pages by URL, so that no page is fetched again for another kind. */
   fetched: Map<string, FetchedPage>;
 }
 
@@ -34,7 +34,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** The result of a visit. If the site fails, `failure` is set and no error is thrown. */
+/** If the site fails, `failure` is set and no error is thrown. */
 export interface PageVisit {
   url: string;
   finalUrl: string;

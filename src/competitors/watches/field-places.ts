@@ -9,7 +9,6 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 export interface FieldValue {
   quote: string;
   number: number | null;
-  /** An ISO 4217 code. Null if neither the sign nor the page determines the currency. */
   currency: string | null;
   date: string | null;
   start: number;
@@ -34,7 +33,6 @@ export interface FieldPlace {
   others: number;
 }
 
-/** Whether two values are equal, even if they are written differently, such as `$1,000` and `1000 USD`. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a.number !== null && b.number !== null
     ? a.number === b.number && (a.currency === b.currency || a.currency === null || b.currency === null)
@@ -53,8 +51,7 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * Maximum number of lines from the hint down to the value. A price card may have a badge between the plan's
- * name and the price.
+ * Number of lines from the hint down to the value. A price card may have a badge between the plan's name and the price.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
@@ -165,8 +162,8 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
 }
 
 /**
- * Penalty for a value before its hint. It is added to the number of characters between the two. `borderIn` adds another
- * penalty if there is a comma or the end of a sentence in between.
+ * Penalty for a value before its hint, in characters of distance. `borderIn` adds another for a comma or a sentence end
+ * in between.
  */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
@@ -214,10 +211,7 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/**
- * Returns the place of the value nearest to a hint. Null if the hint is missing or has no value of this kind
- * near it.
- */
+/** Returns null if the hint is missing or has no value of this kind near it. */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -270,10 +264,7 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return length;
 }
 
-/**
- * Finds a known field on a changed page. Returns null if no place is similar enough, or if it is unclear
- * which of several similar places is the right one.
- */
+/** Returns null if no place is similar enough, or if it is unclear which of several places is right. */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },

@@ -12,7 +12,7 @@ export interface WatchField {
   name: string;
   kind: FieldKind;
   hint: string;
-  /** Whether the client has confirmed the value. Only then do its changes become events. */
+  /** Changes become events only if the client has confirmed the value. */
   confirmed: boolean;
   /**
    * `pending`: the page has not been read yet. `missing`: the hint is not on the page. `vanished`: the value was on the
@@ -25,7 +25,6 @@ export interface WatchField {
   added_at: Date;
 }
 
-/** A value as a check found it. `value` is null if the check could not find the value. */
 export interface PastValue {
   _id: string;
   watch_id: string;

@@ -8,10 +8,7 @@ import type { FieldStore, WatchField } from './field-store.ts';
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/**
- * Returns the currency assumed for amounts with an ambiguous sign. Null unless the plans have exactly one
- * currency.
- */
+/** Returns null unless the plans have exactly one currency. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -65,7 +62,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history is written first. If the process crashes in between, the next attempt writes the same entry again.
+    // The history comes first. After a crash in between, the next attempt writes the same entry again.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -83,10 +80,7 @@ export function createTrackFields({
 
   return {
     differ,
-    /**
-     * Reads the fields in a check. If the page gets a new baseline, both fetches of the check must show a new
-     * value. Call `keep` after storing the verdicts.
-     */
+    /** If the page gets a new baseline, both fetches must show a new value. Call `keep` after storing the verdicts. */
     async inCheck(
       watchId: string,
       checkId: string,
@@ -150,13 +144,11 @@ export function createTrackFields({
     place: FieldPlace | null,
   ): Promise<boolean> {
     if (place === null) return false;
-    // The field reappeared with the value that it had before it vanished.
     if (value !== null && isSameValue(value, place.value)) return true;
     const since = now().getTime() - ALTERNATES_WITHIN_MS;
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // The time is counted from when the next value replaced this one.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }

@@ -102,7 +102,6 @@ export function createWatches({
         watch: { url },
       });
       const { existing } = await watches.insert(record);
-      // If the existing record has the same id, an earlier attempt of this request stored it before a crash.
       if (existing !== null && existing._id !== record._id)
         throw conflict(
           'watch.already_watched',

@@ -16,9 +16,8 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * Returns for each block the typed change that reports it, if there is one. Adjacent lines that were added or
- * removed together, such as a plan's card, are one entry, and a change that quotes one of these lines reports
- * the whole entry.
+ * Adjacent lines that were added or removed together, such as a plan's card, are one entry. A change that quotes one of
+ * them reports the whole entry.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -33,7 +32,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // A heading below the block starts the next entry, but a heading above it is the top of this one.
+        // A heading below the block starts the next entry. A heading above it belongs to this entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;

@@ -19,7 +19,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Words at the start of links, as in `View all openings`. Without them, a link reads like a heading. */
+/** Words at the start of links, such as `View` in `View all openings`. Without them, a link reads like a heading. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
@@ -29,10 +29,7 @@ const VERBS = new Set(
 );
 const LONGEST_LINK = 6;
 
-/**
- * Whether a link became a heading or vice versa, so that only the verb differs, as in `View current openings` and
- * `Current openings`.
- */
+/** Whether only the verb of a link was added or removed, as in `View current openings` and `Current openings`. */
 export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
   // A list entry may name a feature, such as `View reports`.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
@@ -50,7 +47,7 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   );
 };
 
-/** Words that only say where a link goes, as in `Einsehbar hier` or `Link to the route on Google Maps`. */
+/** Words that only say where a link goes, as in `Link to the route on Google Maps`. */
 const POINTING = new Set(
   (
     'link links hier here ici aquí qui aqui zde tutaj her här view viewable see click klick klicken sie cliquez clic ' +
@@ -73,7 +70,6 @@ export function isPointer({ passage: { text }, changed }: ChangedSide): boolean 
   );
 }
 
-/** Matches invitations such as `Follow us on Instagram!`. */
 const SOCIAL =
   /^(?=.{0,120}(?:facebook|instagram|linkedin|twitter|youtube|tiktok|xing|mastodon|pinterest|bluesky)).{0,40}(?<!\p{L})(?:follow|find|like|visit|join|see|besuch\p{L}*|folg\p{L}*|find\p{L}*|suivez|retrouvez|rejoignez|s[ií]gu[ea]\p{L}*|vis[ií]t\p{L}*|seguici|seguiteci|volg|bezoek|navštivte|sledujte|polub|odwiedź)(?!\p{L})(?!.*\d)/iu;
 const LONGEST_SOCIAL = 14;

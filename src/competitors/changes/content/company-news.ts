@@ -7,7 +7,7 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** Places with other people's words, counts, or text that visitors may never see. */
+/** Places with other people's words, with counts, or with text that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
@@ -85,10 +85,7 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
   return headings;
 }
 
-/**
- * Returns a name that is the same for all statements of the same news, such as a funding round of the same
- * sum. A company shuts down once, so a shutdown needs no further name.
- */
+/** The name is the same for all statements of one piece of news, such as a funding round of the same sum. */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
@@ -110,7 +107,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
   return {
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
-    // Every page of a site may show the same news in a bar or the footer, so the key is the same on all of them.
+    // Every page may show the news in a bar or the footer, so the key is the same for all pages.
     key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },
@@ -124,7 +121,7 @@ const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
-/** Words with which companies introduce their own news. A customer who says `we` seldom uses them. */
+/** Words with which companies introduce their own news, unlike customers who say `we`. */
 const ANNOUNCES =
   /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share|stolz|freuen|fiers?|ravis?|heureux|orgullos[oa]s|trots|verheugd|blij|orgoglios[ie]|lieti|orgulhosos|dumni|cieszymy|stolta|glada)(?!\p{L})/iu;
 

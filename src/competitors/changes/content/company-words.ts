@@ -4,7 +4,7 @@ import { isAmountOfContract } from '../../../events/contract-words.ts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 import { TAKEOVER_TITLES, takeoverIn } from './takeover-words.ts';
 
-/** Builds a pattern whose word boundaries work in every script, unlike `\b`. */
+/** Unlike `\b`, these word boundaries work in every script. */
 const word = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
 
@@ -19,8 +19,8 @@ const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
 /**
- * Phrases that announce a company event. One word is not enough, because `customer acquisition` and `how to
- * raise funding` are everyday topics.
+ * Phrases that announce a company event. Single words are not enough, because `customer acquisition` is an everyday
+ * topic.
  */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
@@ -201,17 +201,13 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** Matches programs, associations and other groups. A company that joins one of them stays independent. */
+/** Groups, programs and associations. A company that joins one stays independent. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
-/** Matches a company that joins another company's marketplace or an event, which is not an acquisition. */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/**
- * Matches the position of a new employee, as in `joins Acme as CTO`. Such a sentence is not about an
- * acquisition.
- */
+/** A sentence about a new employee, as in `joins Acme as CTO`, is not about an acquisition. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {
@@ -248,10 +244,7 @@ const BETWEEN = new RegExp(
 );
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/**
- * Matches openings such as `We can share that`, which announce something. Elsewhere, `can` states only a
- * possibility.
- */
+/** In openings such as `We can share that`, `can` announces something. Elsewhere, it states only a possibility. */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
@@ -262,7 +255,7 @@ const SAYS_CLOSED = word(CLOSED_BUSINESS);
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
-/** Matches words that are typical of a company's history, such as `founded` or `in 2015`. */
+/** Words that are typical of a company's history, such as `founded` or `in 2015`. */
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
@@ -287,7 +280,7 @@ const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
     'holidays?|christmas|weekend|maintenance|offices?|store|shop|branch|early|temporar\\p{L}*|(?:closing|shutting|winding|shut|close|wind) down (?:its|our|the|their|some|old|idle) (?!(?:company|business|service|services|platform|operations)(?!\\p{L}))\\p{L}+',
   ),
 };
-/** Matches sums in millions and the names of funding rounds. A smaller sum may be a price. */
+/** Sums in millions, and names of funding rounds. A smaller sum may be a price. */
 const LARGE_SUM = new RegExp(
   `\\d\\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|milliards?|millions|millones)(?![\\p{L}\\p{N}])|\\d[.,]\\d{3}[.,]\\d{3}|${ROUND}|(?<!\\p{L})(?:ipo|public)(?!\\p{L})`,
   'iu',
@@ -295,20 +288,14 @@ const LARGE_SUM = new RegExp(
 
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
-/**
- * Matches text that may follow words such as `shutting down` if the company itself shuts down. In `shutting
- * down spam`, something else is shut down.
- */
+/** Text after words such as `shutting down` if the company itself shuts down, unlike in `shutting down spam`. */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
   'iu',
 );
 const ABOUT_BREACHES =
   /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
-/**
- * Matches text that may follow the name of a funding round in news, as in `Our Series A led by …`, but not in
- * `Our Series B valves`.
- */
+/** Text after a funding round's name, as in `Our Series A led by …`, but not in `Our Series B valves`. */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
@@ -317,10 +304,7 @@ const FUNDED = word(
   'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
 );
 const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|recauda|levanta');
-/**
- * Matches text that may follow a sum that a company raised. In `raised $3 million for the hospital`, the sum
- * is a donation.
- */
+/** Text after a sum that a company raised, unlike in `raised $3 million for the hospital`. */
 const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
 export function companyNames(url: string, title: string | null): string {
@@ -340,10 +324,6 @@ export function companyNames(url: string, title: string | null): string {
 
 const SHORTEST_NAME = 3;
 
-/**
- * Returns a pattern that finds the company's name, given its domain label. Inside a text, the name must start
- * with a capital letter, because a word such as `linear` may be an everyday word.
- */
 function spelt(label: string): string {
   const [first, ...rest] = [...label].map((letter) => [letter, letter.toUpperCase()] as const);
   const others = rest.map(([small, large]) => `[\\s-]?[${small}${large}]`);
@@ -366,14 +346,10 @@ const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
 );
-/**
- * Matches the other company's name after a phrase such as `acquired`, but only if the name is complete. A name before a
- * noun means something else, as in `Zoom calls`.
- */
+/** The other company's name must be complete. A name before a noun means something else, as in `Zoom calls`. */
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
-/** Matches acquired things that are not companies, such as licenses and certificates. */
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
@@ -381,9 +357,8 @@ const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]oldin
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
 /**
- * Patterns for sentences which say that a company is now part of a group. `<own>` is a placeholder for the
- * company's names. In German, the group's name needs a word such as `Gruppe`, because every German noun looks
- * like a name: `Harbor gehört zur Grundausstattung`.
+ * `<own>` is replaced with the company's names. In German, where every noun looks like a name, the group needs a word
+ * such as `Gruppe`.
  */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
@@ -409,10 +384,7 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
   return null;
 }
 
-/**
- * Finds the company event that a sentence announces. The company must be the subject or object, because pages
- * name other companies too.
- */
+/** The company must be the subject or object, because pages name other companies too. */
 export function announcementIn(
   sentence: string,
   names: string,
@@ -519,10 +491,7 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
 const isNext = (text: string, names: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
-/**
- * Whether the company is the phrase's subject. Only words such as `has just` or a few further names may come in
- * between.
- */
+/** Between the subject and the phrase, only words such as `has just` or a few further names may come. */
 function hasOwnSubject(head: string, subject: string): boolean {
   const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${subject})$`, subject === FIRST_PERSON ? 'iu' : 'u');
   let rest = head.replace(BETWEEN, '');

@@ -55,10 +55,7 @@ function withNewsKey(change: Change, after: ContentFacts, context: CompareContex
 const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
-/**
- * Reports a changed headline. On legal pages and in changelogs, the headline names the kind of page, so it is
- * not compared.
- */
+/** On legal pages and in changelogs, the headline names the kind of page, so it is not compared. */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;
   if (kind === 'legal' || kind === 'changelog') return [];

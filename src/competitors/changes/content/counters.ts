@@ -4,16 +4,13 @@ import type { Wording } from './text-diff.ts';
 
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|reviewers|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|recensioni|recensies|beoordelingen|avaliações|recenzj[ei]|opinii|omdömen|recensioner|anmeldelser|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
-/** Nouns of counts that may also be limits of a plan. On a page with prices, such a count is a quota. */
+/** Nouns of counts that may also be limits of a plan. On a page with prices, such counts are quotas. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
-/** Nouns of people and companies. Their counts are often written by hand. */
+/** Nouns for people and companies, whose counts are often written by hand. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
-/**
- * Returns a pattern for the text after a figure, up to the noun that it counts, with at most two words in
- * between.
- */
+/** At most two words may come between the figure and the noun. */
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 
@@ -34,26 +31,20 @@ const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
-/**
- * Matches separators in a line. A header often shows several things in a line, such as a free phone number
- * beside a counter.
- */
+/** A line may show several things, such as a free phone number beside a counter. */
 const NEXT_PART = /\s[|·•]\s/u;
 
-/**
- * Matches rounded numbers, such as `74,000+`, `16k` or `38 million`. People round numbers, but a counter
- * shows every digit.
- */
+/** People round numbers, as in `74,000+` or `38 million`, but a counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Matches numbers such as `12.3k`. Next to a word for popularity, such a number was probably written by software. */
+/** Next to a word for popularity, a number such as `12.3k` was probably written by software. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
-/** Matches numbers such as `12,400`, which may have been rounded by hand. */
+/** Numbers such as `12,400` may have been rounded by hand. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** Minimum number of people or companies for a counter. A smaller number was probably written by hand. */
+/** Minimum number of people or companies in a counter. A smaller number was probably written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
 const SCARCE =
@@ -127,8 +118,8 @@ const ENTRIES =
   '(?:results?|entries|items|products|events|ergebnis(?:sen?)?|einträgen?|résultats?|resultados?)(?!\\p{L})';
 
 /**
- * Matches the length of a list, such as `showing 30 out of 438 fairs` or `1–24 of 391 results`. A word such as
- * `showing` is not enough, because `showing 12 chairs` may be an offer.
+ * The length of a list, as in `1–24 of 391 results`. `Showing` alone is not enough, because `showing 12 chairs` may be
+ * an offer.
  */
 const LIST_LENGTH = new RegExp(
   String.raw`(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}${RANGE}(?:${TOTAL}(?!\d)|\s${ENTRIES})` +

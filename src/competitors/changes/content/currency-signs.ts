@@ -53,7 +53,7 @@ interface SignChanges {
   isOfVisitor: boolean;
 }
 
-/** Finds amounts that keep their number but get another currency sign. Other comparisons ignore signs. */
+/** Finds amounts with the same number but another currency sign, which other comparisons ignore. */
 export function compareSigns(before: readonly Passage[], after: readonly Passage[]): SignChanges {
   const [old, now] = [pricedPassages(before), pricedPassages(after)];
   const blocks: BlockChange[] = [];
@@ -75,7 +75,6 @@ export function compareSigns(before: readonly Passage[], after: readonly Passage
     for (const line of differing) {
       const other = others.shift();
       if (other === undefined) break;
-      // A sign that was only added or removed is a change of notation.
       if (other.amounts.length !== line.amounts.length) continue;
       blocks.push({ before: sideOf(other, line), after: sideOf(line, other) });
       if (isOfPrices(line)) changedPrices += line.amounts.length;

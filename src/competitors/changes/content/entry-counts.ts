@@ -7,8 +7,8 @@ import { LONGEST_LINE } from './text-events.ts';
 
 const LONGEST_COUNTS = 600;
 /**
- * Matches a name of at most five words and its entry count, such as `Route Planning 11` or `March 2026 (3)`. Apart from
- * a year, words contain no digits, so that a line can be matched in only one way.
+ * Matches `Route Planning 11` and `March 2026 (3)`. Words contain no digits, so that a line can be matched in only one
+ * way.
  */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
@@ -22,15 +22,11 @@ const SORTED =
   /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
 const LINES_BELOW = 60;
 
-/**
- * Recognizes entry counts, such as the numbers beside topics, tags and months. Figures about a product look
- * similar, so the lines around a count are also examined.
- */
 export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // On pages about prices, jobs or terms, a number after a name is not an entry count.
+  // On pages about prices, jobs or terms, a number after a name is not a count.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -86,10 +82,10 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
 
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/** Minimum number of changed counts. If fewer changed, they may be figures about the company. */
+/** Minimum number of changed counts. Fewer may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** Maximum difference of a count. A count that differs by more was probably changed on purpose. */
+/** A count that differs by more was probably changed on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>

@@ -8,7 +8,6 @@ const LONGEST_CELL = 12;
 const MOST_CELLS = 12;
 const LONGEST_RUN = 80;
 
-/** Recognizes cells that became one line: `3 hours` and `10:00 - 13:00` became `10:00 - 13:00 (3 hours)`. */
 export function createIsJoined(
   blocks: readonly BlockChange[],
   known: readonly KnownWords[],
@@ -22,8 +21,7 @@ export function createIsJoined(
     if (after !== null) differing.after.add(after.passage);
   }
   for (const { side, passage } of known) differing[side].add(passage);
-  // The diff reports a joined cell neither as changed nor as moved, because the longer line contains its
-  // words.
+  // The longer line contains a joined cell's words, so the diff reports the cell neither as changed nor as moved.
   for (const [side, other] of [
     ['before', 'after'],
     ['after', 'before'],
@@ -119,10 +117,7 @@ const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
 const MOST_REORDERED = 2;
 
-/**
- * Whether a line consists of all cells, each in one piece: `12 vans, 4 boats` consists of `4 boats` and `12 vans`, but
- * `4 vans, 12 boats` does not.
- */
+/** `12 vans, 4 boats` consists of `4 boats` and `12 vans`, but `4 vans, 12 boats` does not. */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
   const inOrder = cells.flat();
   if (inOrder.length === line.length && inOrder.every((word, at) => word === line[at])) return true;

@@ -38,7 +38,6 @@ const isPlain = ({ changes }: Telling): boolean =>
     (change) => isAmount(change) || (change.kind === 'copy_changed' && !change.key.endsWith(' closed')),
   );
 
-/** Joins the changes of an added or removed item into one event: its heading, its price and the lines below. */
 export function joinItems(tellings: readonly Telling[]): void {
   for (const side of ['after', 'before'] as const)
     for (const [at, heading] of tellings.entries()) {

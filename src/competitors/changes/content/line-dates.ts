@@ -12,7 +12,6 @@ const LONGEST_DATE_LINE = 4;
 
 const TIMES = /(?<!\d)\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?!\d)(?:\s?[ap]\.?m\.?)?/giu;
 
-/** Matches a line that is only an age, such as `16d` or `3mo`. */
 export const AGE_LINE = /^\d{1,3}\s?(?:s|m|min|h|hrs?|d|w|wks?|mo|y|yrs?)(?: ago)?$/iu;
 
 export const isDateLine = (text: string): boolean => {
@@ -32,10 +31,7 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 
 const LEAST_BESIDE_YEAR = 2;
 
-/**
- * Whether a year outside a date changed, as in `since 2015` or `Server 2019`. Such a year changes only if
- * somebody edits it, except in copyright notices.
- */
+/** A year outside a date, as in `Server 2019`, changes only if somebody edits it, except in copyright notices. */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
   const tokens = tokensOf(text);
@@ -53,7 +49,6 @@ export function isOfYear({ text, changed }: Wording): boolean {
 
 const LEAST_OF_EFFECT = 5;
 
-/** Matches words that say when prices or terms apply, as in `Prices valid from 1 October 2024`. */
 const IN_FORCE =
   /(?<!\p{L})(?:valid|effective|appl(?:y|ies|icable)|in force|gültig|gilt|gelten|valables?|applicables?|en vigueur|válid[oa]s?|vigentes?|valid[oaie]|in vigore|geldig|geldt|gelden|gælder|gjelder|gäller|gyldig\p{L}*|giltig\p{L}*|platn\p{L}+|platí|obowiązuj\p{L}+|ważn[yae])(?!\p{L})/iu;
 const LEAST_IN_FORCE = 3;
@@ -61,10 +56,6 @@ const LEAST_IN_FORCE = 3;
 const DELIVERY =
   /(?<!\p{L})(?:deliver\p{L}*|arriv\p{L}*|ships?|shipping|shipped|dispatch\p{L}*|get it by|liefer\p{L}*|versand\p{L}*|zustellung|livr\p{L}*|expédi\p{L}*|réception|entreg\p{L}*|envío|recíbe\p{L}*)(?!\p{L})/iu;
 
-/**
- * Whether the date is part of what the sentence says, such as the day of an event. If the page's entries have dates,
- * the sentence also needs a word such as `effective` or `until`.
- */
 export const isTakingEffect = (before: string, after: string, { isDated }: { isDated: boolean }): boolean =>
   [before, after].every((text) => {
     const isInForce = IN_FORCE.test(text);
@@ -89,7 +80,7 @@ export function isOtherDay(before: string, after: string, now: Date): boolean {
 }
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** Matches an order deadline, as in `order by 4 PM`, which is one of the terms, unlike a delivery time. */
+/** An order deadline, as in `order by 4 PM`, is one of the terms, unlike a delivery time. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 
@@ -112,10 +103,7 @@ const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?
 
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
 
-/**
- * Matches opening hours: two times with a dash or a word such as `to` in between. At least one must be
- * written as a time, such as `9:00`.
- */
+/** At least one of the two times must be written as a time, such as `9:00`. */
 export const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
   'iu',

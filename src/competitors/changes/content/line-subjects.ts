@@ -4,7 +4,7 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 const LINES_OF_ANSWER = 6;
-/** Minimum number of questions on a page. A single question is most likely rhetorical. */
+/** Minimum number of questions. A single question is most likely rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {
@@ -43,10 +43,7 @@ export function withoutQuestion(line: ChangedLine): ChangedLine {
 const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
 const LONGEST_COLUMN = 40;
 
-/**
- * Returns the name of the only column in which two versions of a table row differ. If the table's first cell
- * is empty, its first row has one cell fewer than the others.
- */
+/** Returns null unless the rows differ in exactly one column. The first row may lack an empty first cell. */
 export function columnOf(
   passages: readonly Passage[],
   index: number,

@@ -24,8 +24,8 @@ interface Relabelled {
 }
 
 /**
- * Returns a function which says why a changed link label is ignored. The label is reported if the offer may
- * have changed, for example because a figure or a word such as `free` differs.
+ * The change of a label is reported if the offer may have changed, for example if a figure or a word such as `free`
+ * differs.
  */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,

@@ -8,10 +8,7 @@ type Sides<T> = Record<'before' | 'after', T>;
 const MOST_TRIES = 200_000;
 const LEAST_LISTED = 0.5;
 
-/**
- * Finds the rows of tables that became lists, or the reverse. For example, the row `Gypsum | 895 kr.` below
- * `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.`
- */
+/** For example, `Gypsum | 895 kr.` below `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.` */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };
   for (const [side, other, tabled, listed] of [

@@ -1,9 +1,6 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/**
- * Matches numbers with commas or apostrophes between thousands. Points are matched only by `OF_MILLIONS`,
- * because `1.250` may be a fraction.
- */
+/** Leaves out points, because `1.250` may be a fraction. */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
@@ -14,8 +11,8 @@ const WITHOUT_CENTS = new RegExp(
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
 /**
- * Minimum number of digits in a telephone number: `LEAST_LOCAL_DIGITS` without its country or area code, and
- * `LEAST_TELEPHONE_DIGITS` if the digits are only grouped differently.
+ * `LEAST_LOCAL_DIGITS` applies without a country or area code, and `LEAST_TELEPHONE_DIGITS` if digits are only grouped
+ * differently.
  */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
@@ -46,7 +43,7 @@ const UNITS: readonly (readonly [string, RegExp])[] = (
   ] as const
 ).map(([short, long]) => [short, new RegExp(`(?<=\\p{N}) ?(?:${long})(?![\\p{L}\\p{N}])\\.?`, 'giu')]);
 
-/** Matches a Roman numeral below 40, which counts floors, parts or editions: `II. Stock`. */
+/** Roman numerals below 40, which count floors, parts or editions, as in `II. Stock`. */
 const ROMAN = /(?<![\p{L}\p{N}.,’'-])(?=[XVI])(X{0,3})(IX|IV|V?I{0,3})(?![\p{L}\p{N}’'-])/gu;
 const ORDINAL = /(?<![\p{N}.,])(\p{N}{1,2})\.(?=\s\p{L})/gu;
 const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
@@ -67,10 +64,7 @@ const withoutNotation = (text: string): string =>
 
 const LONGEST_LINE = 4_000;
 
-/**
- * Whether only the notation of numbers differs, as in `(330) 747-9551` and `330-747-9551`, `$90k` and `$90,000`, `110°`
- * and `110 °C`, or `II. Stock` and `2. Stock`.
- */
+/** Whether only the notation of numbers differs, as in `(330) 747-9551` and `330-747-9551`, or `$90k` and `$90,000`. */
 export function isOtherNotation(before: string, after: string): boolean {
   if (before === after || Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now]: string[][] = [before, after].map((text) => text.match(TELEPHONE) ?? []);
@@ -115,6 +109,6 @@ const codesFirst = (text: string): string =>
     .replaceAll(CODE_BEHIND, '$2 $1')
     .replaceAll(new RegExp(`(${CODE})\\s?(?=\\p{N})`, 'gu'), '$1 ');
 
-/** Whether only the notation of currencies differs: `1,000 EUR` and `EUR 1,000`, or `25 pln` and `25 zł`. */
+/** Whether only the notation of currencies differs, as in `1,000 EUR` and `EUR 1,000`, or `25 pln` and `25 zł`. */
 export const isOtherCode = (before: string, after: string): boolean =>
   before !== after && codesFirst(before) === codesFirst(after);

@@ -12,10 +12,7 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/**
- * Minimum share of the old entries that remain. If fewer remain, the list was probably misread, so no entry
- * is reported as removed.
- */
+/** Minimum share of the old entries that remain. If fewer remain, the list was probably misread. */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
@@ -134,10 +131,7 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
 
 const OTHER_LIST = 3;
 
-/**
- * A list with at most this many entries is assumed to have only one page. In a longer list, older entries may move up
- * from the next page.
- */
+/** Maximum length of a list that has only one page. In a longer list, older entries may move up from the next page. */
 const MOST_OF_SHORT_LIST = 4;
 
 export function postChanges(
@@ -218,7 +212,7 @@ function isContained(posts: readonly ListedPost[], list: readonly ListedPost[]):
   return posts.every(({ url, title }) => urls.has(url) || titles.has(foldedTitle(title)));
 }
 
-/** Folds a title. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
+/** Keeps numbers, because `Release 2.1` is not `Release 2.0`. */
 const foldedTitle = (title: string): string => {
   const words = foldedText(title);
   return /\d/.test(title) || words === '' ? title.toLowerCase() : words;
@@ -230,10 +224,7 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
     null,
   );
 
-/**
- * Whether `date` is not before `newest`. Compares only the parts that both dates have, because some lack a
- * day or a month. An entry of the same day may be newer, so the result is true for it.
- */
+/** Compares only the parts that both dates have. True for the same day, because the entry may be newer. */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);

@@ -2,18 +2,12 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const LEAST_LETTERS = 6;
-/**
- * Number of letters at the end of a word that must be equal. If one of them differs, the words are two forms
- * of one word rather than two spellings.
- */
+/** Number of letters at the end of a word that must be equal. Otherwise, the words are two forms of one word. */
 const LONGEST_ENDING = 2;
-/** Matches pairs of consonants that sound alike. Other letters make a different word: `charged` and `changed`. */
+/** Consonants that sound alike. Other letters make a different word, as in `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
-/**
- * Recognizes another spelling of a word: `cartódromo` became `kartódromo`, which the old page used elsewhere.
- * Names are left out, because people may have similar names.
- */
+/** Names are left out, because people may have similar names. */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
   after: readonly Passage[];

@@ -19,9 +19,7 @@ export function ownNamesOf(before: readonly (string | null)[], after: readonly (
   return [...namesIn(before)].flatMap(([name, words]) => (now.has(name) ? [new Set(words)] : []));
 }
 
-/** Matches an abbreviation after its name, as in `Leeds Canal Trust (LCT)`. */
 const ABBREVIATION = /\(\s?(\p{Lu}{2,12})\s?\)/gu;
-/** Words that names may contain in lower case: `Bank of the North`, `Bund für Umwelt und Natur`. */
 const OF_NAMES = new Set(
   'of for the and de du des la le les et der die das für und von vom zu del della dei e y van voor en het do da dos i och og'.split(
     ' ',
@@ -50,10 +48,7 @@ export function isFullName(before: Wording, after: Wording): boolean {
   });
 }
 
-/**
- * Removes the page's own name if only one side has it, because `Acme plans your routes` and `We plan your routes` say
- * the same.
- */
+/** `Acme plans your routes` and `We plan your routes` say the same. */
 export function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
   const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>
     [...name].every((word) => words.includes(word));

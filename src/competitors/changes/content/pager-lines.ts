@@ -32,13 +32,11 @@ const PAGER = new RegExp(
 );
 const SIGN = new RegExp(`${ARROW}|${word(PAGE_OF)}`, 'iu');
 const STEP = new RegExp(word(STEPS), 'iu');
-/** Matches a link with the neighboring page's title and an arrow, such as `Next: The red boat →`. */
 const NEIGHBOUR = new RegExp(
   String.raw`^(?:(?:${ARROW}\s?)+(?:${STEPS})(?!\p{L}|-\p{L})|(?!back)(?:${STEPS})\s?(?::|\s[–—-])\s(?=.*${ARROW}$))(?!.*[\p{Sc}%])`,
   'iu',
 );
 
-/** Whether a line only links to the neighboring pages, such as `« Back | Next »` or `Page 2 of 5`. */
 export function isPagerLine(text: string): boolean {
   const line = text.trim();
   if (line.length > LONGEST_PAGER) return false;

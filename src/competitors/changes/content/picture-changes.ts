@@ -42,7 +42,7 @@ export function comparePictures(
   };
 }
 
-/** Maximum number of new or removed logos that are reported. If more differ, the page rotates its logos. */
+/** Maximum number of new or removed logos. If more differ, the page rotates its logos. */
 const MOST_LOGOS = 2;
 
 const LEAST_BESIDE = 3;
@@ -72,10 +72,7 @@ function unknownPictures(others: readonly Picture[], pictures: readonly Picture[
   });
 }
 
-/**
- * Maps each image address to its picture. Leaves out addresses that pictures with different texts share, such as the
- * address of a placeholder.
- */
+/** Leaves out addresses that several pictures share, such as the address of a placeholder. */
 function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   const found = new Map<number | null, Picture>();
   const shared = new Set<number | null>([null]);

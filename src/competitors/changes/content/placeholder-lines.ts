@@ -16,7 +16,7 @@ const OF_TEMPLATE =
   /(?:^|\s)#{1,6}\s\p{L}|\*\*\p{L}|(?<!\p{L})(?:platzhalter|placeholder|segnaposto)(?!\p{L})/iu;
 const LONGEST_TEMPLATE = 400;
 
-/** Whether a text consists only of a template's words, such as `Platzhalter Bild 2` or `# Heading 1`. */
+/** Whether a text is only a template's words, as in `Platzhalter Bild 2` or `# Heading 1`. */
 const isTemplate = (text: string): boolean =>
   text.length <= LONGEST_TEMPLATE &&
   OF_TEMPLATE.test(text) &&
@@ -36,12 +36,11 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
 }
 
 /**
- * Matches lines that are shown only until a script has loaded the content, such as `Loading jobs…`. German
- * `Laden` matches only with dots, because without them it may mean a shop.
+ * Lines that are shown until a script has loaded the content. German `Laden` needs dots, because it may also mean a
+ * shop.
  */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
-/** Matches text that somebody typed to try out a page, such as `test2` or `Lorem ipsum dolor`. */
 const TRIED =
   /^(?:test(?:[\s_-]?test)*[_-]?\d{1,3}|test(?:[\s_-]?test)+|asdf\p{L}*|qwert[yz]\p{L}*|foo ?bar|(?:(?:\p{L}+ ){0,2}(?:intro|teaser|text|titel|title|heading|headline|überschrift|titre|platzhalter|placeholder)(?: \p{L}+){0,2}[.:!] )?(?:lorem ipsum|dolor sit amet)(?!\p{L}).{0,2000}|blindtext.{0,60}|dummy text|placeholder text|platzhaltertext|texte factice|texto de prueba|testo segnaposto)[.!]?$/isu;
 
@@ -57,8 +56,7 @@ const isSettings = (line: string): boolean =>
 
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // In a list entry, `loading` may be about goods. In a heading or list entry, `test` may be what the page is
-  // about.
+  // In a list entry, `loading` may be about goods. In a heading or list entry, `test` may be the page's topic.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

@@ -5,12 +5,11 @@ import { isPriceLine } from '../pricing/amount-changes.ts';
 
 const LONGEST_LABEL = 60;
 const MOST_BETWEEN = 12;
-/** Matches the beginning of a line that states only terms, such as `per month` or `billed yearly`. */
 const TERMS =
   /^(?:\/|(?:per|pro|je|par|por|al|a|an|each|from|starting|ab|à partir|desde|only|just|billed|monthly|yearly|annually|annual|month|year|plus|excl\.?|incl\.?|zzgl\.?|inkl\.?|ht|ttc|monatlich|jährlich|mensuel|annuel|mensual|anual)(?!\p{L}))/iu;
 const SENTENCE = /[.!?…]$/u;
 
-/** Returns the name of a bare price such as `$49` from a line or heading above it, or null for any other line. */
+/** Takes the name of a bare price, such as `$49`, from the line or heading above it. */
 export function priceLabel(passages: readonly Passage[], index: number): string | null {
   const text = passages[index]?.text.trim() ?? '';
   if (!isPriceLine(text) && !ON_REQUEST.test(text)) return null;

@@ -7,8 +7,7 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
   const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
   const how = after!.passage.kind;
-  // If only the figures changed places, each word now has another figure. In a row, whole columns may have
-  // moved.
+  // If only figures changed places, each word has another figure now. In a row, whole columns may have moved.
   if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
     return false;
   return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);
@@ -16,10 +15,7 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 
 const ROWS_NEARBY = 40;
 
-/**
- * Recognizes a table row whose values changed places, as when `Seats | 5 | 20` became `Seats | 20 | 5`. If the values
- * of nearby rows changed places too, the columns of the table moved, so these rows are not recognized.
- */
+/** If the values of nearby rows changed places too, the table's columns moved, so the rows are not recognized. */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(
     ({ before, after }) =>
@@ -40,10 +36,7 @@ const wordingOf = ({ changed }: ChangedSide): string =>
     .sort()
     .join(' ');
 
-/**
- * Returns the words of each cell in alphabetical order, because a list inside a cell may have its items in
- * another order.
- */
+/** Sorts the words, because a list inside a cell may have its items in another order. */
 const cellsOf = ({ passage }: ChangedSide): string[] =>
   passage.text.split(' | ').map((cell) => foldedTokens(cell).sort().join(' '));
 
@@ -63,8 +56,8 @@ function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
   });
   const isSwap = [old!, now!].every(({ ranks: [first, ...others] }) => others.some((rank) => rank !== first));
   const swapped = after.passage.text.slice(after.changed[0]!.start, after.changed.at(-1)!.end);
-  // Words that changed places must be entries of an enumeration. In `the customer pays the provider`, the words on both
-  // sides of the verb are not.
+  // Only entries of an enumeration may change places, unlike the words beside the verb in `the customer pays the
+  // provider`.
   if (isSwap && !BETWEEN_ITEMS.test(swapped)) return false;
   const ranks = [...old!.ranks, ...now!.ranks];
   const passed = now!.kept.slice(Math.min(...ranks), Math.max(...ranks));

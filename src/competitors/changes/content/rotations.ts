@@ -98,8 +98,7 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // A changed figure between unchanged lines is an edit. If a cart had other products, the lines beside the price
-        // would have changed too.
+        // If a cart had other products, the lines beside the price would have changed too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button' || after.passage.place === 'button')
@@ -232,13 +231,9 @@ const PASSING_LINE =
 const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
   length >= LEAST_OF_LINE && !PASSING_LINE.test(text.slice(0, 300));
 
-/** Matches a version with at least two parts, such as `v18.2.0`. */
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
-/**
- * Whether only the version number in a header line changed. Version numbers in footers are usually not those
- * of the product.
- */
+/** Version numbers in footers are usually not those of the product. */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
   const [old, now] = [before, after].map(({ passage: { text } }) =>
@@ -247,7 +242,6 @@ const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   return old === now && old !== before.passage.text.slice(0, 300);
 };
 
-/** Matches the end of a sentence. A menu entry does not end with a full stop. */
 const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
 
 const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>

@@ -3,7 +3,6 @@ import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
 import { HOURS } from './line-dates.ts';
 import type { BlockChange } from './text-diff.ts';
 
-/** Matches whole numbers with or without separators between groups of three digits, and decimals such as `1.98`. */
 const NUMBER =
   /(?<![\p{L}\p{N}#+/-]|\p{N}[.,:])(?:\p{N}{1,3}(?:[.,’'\u00a0\u202f ]\p{N}{3})+|\p{N}+(?:[.,]\p{N}{1,2})?)(?![\p{N}:/-]|[.,]\p{N}|\p{L}\p{N})/gu;
 
@@ -21,23 +20,19 @@ const LEAST_TOTAL = 1_000_000;
 const UNIT_BEHIND =
   /^\s?(?:%|°|(?:k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?![\p{L}²³])|(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
 
-/**
- * Matches words of offers, terms, identifiers, telephone numbers and addresses. The numbers beside them are
- * not counts.
- */
+/** Numbers beside words of offers, terms, identifiers and addresses are not counts. */
 const NO_COUNT =
   /(?<!\p{L})(?:per|pro|par|por|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least|from|only|bis zu|ab|inklusive|kostenlos\p{L}*|mindestens|höchstens|jusqu|inclus\p{L}*|gratuit\p{L}*|au moins|minimum|hasta|incluid\p{L}*|gratis|al menos|mínimo|tot|vanaf|inbegrepen|minstens|tel|telefon|téléphone|teléfono|telefoon|phone|call|fax|vat|ust|tva|nif|kvk|hrb|siren|siret|reg(?:istration|istered)?|company n\p{L}*|no|nr|n°|p\.? ?o\.? box|postfach|iso|street|road|avenue|\p{L}*(?:straße|strasse|straat|weg|plein|platz)|rue|calle)(?!\p{L})/iu;
 
 const TERM =
   /^\+?[\s-]?(?:\p{L}+\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|\p{L}*tagen?|stunden?|minuten?|ans|années?|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?|jaar|maanden?|weken|dagen|uur)(?!\p{L})/iu;
 
-/** Matches a postal code, which has no separators. A name must follow. */
+/** A postal code has no separators, and a name must follow. */
 const POSTAL = /^\p{N}{4,5}$/u;
 
 interface Count {
   value: number;
   said: string;
-  /** Whether the number is too large for a price. */
   isTotal: boolean;
   mayCount: boolean;
 }
@@ -55,7 +50,7 @@ function countsIn(text: string): { counts: Count[]; words: string } {
     const isPostal = POSTAL.test(said) && /^\s\p{Lu}/u.test(behind);
     const isOfOther =
       isMoney || isPostal || UNIT_BEHIND.test(behind) || TERM.test(behind) || /^0\p{N}/u.test(said);
-    // People round numbers, as in `125+` or `1,200`. A counter shows every digit.
+    // People round numbers, as in `125+` or `1,200`, but a counter shows every digit.
     const isRounded = behind.startsWith('+') || /\p{N}00$/u.test(said);
     counts.push({ value: valueOf(said), said, isTotal, mayCount: isTotal || !(isOfOther || isRounded) });
     return ' 0 ';
@@ -75,15 +70,14 @@ const withoutDates = (text: string): string =>
     .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 
 interface Growth {
-  /** Minimum value of a counter. */
   least: number;
-  /** Maximum factor by which a counter grows. A number that grew by more was probably changed on purpose. */
+  /** Maximum growth factor. A number that grew by more was probably changed on purpose. */
   most: number;
 }
 
 const LONGEST_COUNTING = 600;
 
-/** Returns the numbers that grew, or null if anything but dates and growing numbers differs. */
+/** Returns null if anything but dates and growing numbers differs. */
 function grownIn(before: string, after: string, { least, most }: Growth): Count[] | null {
   if (Math.max(before.length, after.length) > LONGEST_COUNTING) return null;
   if ([before, after].some((text) => NO_COUNT.test(text))) return null;
@@ -107,10 +101,9 @@ const RUNNING: Growth = { least: 1_000, most: 1.05 };
 export const isRunning = (before: string, after: string): boolean => grownIn(before, after, RUNNING) !== null;
 
 const OF_FRAME: Growth = { least: 1, most: 1.25 };
-/** Minimum value of a counter in a header or footer. A smaller number may be the number of a house. */
+/** Minimum value of a counter in a header or footer. A smaller number may be a house number. */
 const LEAST_OF_FRAME = 100;
 
-/** Whether a line of a header or footer differs only by dates and numbers that count up. */
 export const isFrameCounter = (before: string, after: string): boolean =>
   ![before, after].some((text) => HOURS.test(text)) &&
   grownIn(before, after, OF_FRAME)?.every(({ value, isTotal }) => isTotal || value >= LEAST_OF_FRAME) ===
@@ -120,10 +113,6 @@ const IN_ROW: Growth = { least: 20, most: 1.1 };
 const LINES_BETWEEN = 4;
 const LONGEST_IN_ROW = 60;
 
-/**
- * Recognizes running numbers, small counters beside them, such as `415 happy customers`, and counter lines
- * that were not paired because most of their words are digits.
- */
 export function createIsCounter(
   blocks: readonly BlockChange[],
   kind: PageKind,

@@ -10,10 +10,7 @@ const LONGEST_LINE = 4_000;
 const withoutCode = (text: string): string =>
   text.replaceAll(MARKDOWN_LINK, '$1').replaceAll(TAG, ' ').replaceAll(ENTITY, ' ');
 
-/**
- * Whether texts differ only in code that one of them shows by mistake, such as `<b>`, or in a link's address that one
- * spells out. If both contain code or both contain addresses, the difference is a change.
- */
+/** If both texts contain code, or both contain addresses, the difference is a change. */
 export function isShownCode(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now] = [withoutCode(before), withoutCode(after)];

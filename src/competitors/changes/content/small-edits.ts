@@ -38,8 +38,8 @@ export const LONGEST_ITEM = 12;
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
 /**
- * Returns why a change is too small to report, or null if it is not. Words that only stress a statement are
- * ignored in prose, but not in legal terms.
+ * Returns null for a change that is large enough. Words that only stress a statement are ignored in prose, but not in
+ * legal terms.
  */
 export function slightness(
   before: Wording,
@@ -114,7 +114,7 @@ function isSpelling(
     : [meant(before), meant(after)];
   if (was.length + is.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // Another order of the same words is not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
+  // `For Rust and Go` and `for Go, and for Rust` differ in order, not in spelling.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
     (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||

@@ -11,9 +11,8 @@ export const FUNCTION_WORDS = new Set(
 );
 
 /**
- * Words that depend on the word before them. Replacing one in prose changes only the grammar, as from
- * `different than` to `different from`. `Without`, `after` and `until` are left out, because replacing them
- * changes the meaning.
+ * Words that depend on the word before, as in `different from`. Leaves out `without`, `after` and `until`, which change
+ * the meaning.
  */
 const GOVERNED = new Set(
   (
@@ -41,8 +40,7 @@ const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Groups of words with different meanings. Replacing a word with one of another group changes, for example,
- * who acts, or whether all or only some things apply.
+ * Replacing a word with one of another group changes, for example, who acts, or whether all or only some things apply.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
@@ -83,10 +81,7 @@ const GOVERNING_IN_TERMS =
 const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
-/**
- * Words that stress a statement without changing its meaning. `Always` and `fully` are left out, because they
- * say how far a statement applies.
- */
+/** Leaves out `always` and `fully`, which say how far a statement applies. */
 export const STRESSING = new Set(
   (
     'also actually already absolutely easily even highly indeed just now quickly really simply so still ' +
@@ -96,10 +91,7 @@ export const STRESSING = new Set(
   ).split(' '),
 );
 
-/**
- * Words that join two statements. Replacing one leaves both statements as they are. `If` is left out, because
- * it sets a condition.
- */
+/** Words that join two statements. Leaves out `if`, which sets a condition. */
 export const CONNECTIVES = new Set(
   (
     'and as because but since so that therefore thus hence which while whereas although though however plus ' +
@@ -120,7 +112,6 @@ const NUMBER_WORDS = new Set(
 export const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Words that look like a misspelled function word but have another meaning. */
 const OWN_SENSE = new Set(
   (
     'not nor now new out off all any own one two few far form free no none per must may will would can could should ' +

@@ -69,8 +69,8 @@ export interface Beside {
 }
 
 /**
- * Reports lines as separate changes where possible, so that a second fetch can confirm some of them. A rewritten page
- * is one change, and lines beyond `MOST_LINES` are grouped.
+ * Reports lines separately where possible, so that a second fetch can confirm some of them. Lines beyond `MOST_LINES`
+ * are grouped.
  */
 export function textChanges(
   before: ContentFacts,
@@ -299,7 +299,7 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // If roles opened or closed, a line such as `Full-time` may seem to have moved from one role to another.
+  // If roles opened or closed, a line such as `Full-time` may seem to have moved between roles.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
@@ -322,7 +322,7 @@ export function textChanges(
   joinItems(tellings);
   changes.push(...tellings.flatMap((one) => one.changes));
   const rest = told.slice(MOST_LINES);
-  // Models must not see hidden text, so hidden lines are reported as separate changes.
+  // Models must not see hidden text, so hidden lines are separate changes.
   for (const part of Map.groupBy(rest, ({ block }) => isHiddenBlock(block)).values()) {
     const change = teller.whole(part.map(({ block }) => block));
     changes.push(change);
@@ -411,10 +411,7 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/**
- * Returns the number of old words that changed in ignored lines. These are added to the unchanged words, so
- * that a page whose prices only lost their cents is not treated as rewritten.
- */
+/** These words count as unchanged, so that a page whose prices only lost their cents is not treated as rewritten. */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>
@@ -524,10 +521,6 @@ function isOtherPay({ before, after }: BlockChange): boolean {
   );
 }
 
-/**
- * Returns a function which tests whether a line moved and only its spacing, capitals or punctuation changed,
- * as from `LineNotify` to `LINE Notify`.
- */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage }: ChangedSide): string | null => {
     const text = withoutMarks(passage.text);

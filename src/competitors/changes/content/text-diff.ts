@@ -1,10 +1,7 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/**
- * Maximum number of cells in all alignment tables of a page. Beyond this number, words are no longer aligned,
- * and only the shingles are used.
- */
+/** Maximum number of cells in all alignment tables of a page. Beyond it, only shingles are compared. */
 const MOST_CELLS = 4_000_000;
 
 export interface ChangedSide {
@@ -56,14 +53,10 @@ interface Side {
   numbers: number[][];
 }
 
-/**
- * Compares two versions block by block. Moved blocks and word sequences are treated as unchanged. Case and
- * punctuation are ignored.
- */
+/** Ignores case and punctuation. Moved blocks and word sequences count as unchanged. */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
   const number = createNumbering();
-  // Most passages occur in both versions, so tokens are cached by text.
   const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
   const wordsOf = (text: string): { tokens: Token[]; numbers: number[] } => {
     const known = read.get(text);
@@ -189,8 +182,8 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // A line may change into one that also occurs elsewhere. For example, one plan's `3 years` may become `5 years`,
-  // which the next plan already has.
+  // A line may change into a copy of another one: one plan's `3 years` becomes `5 years`, which the next plan already
+  // has.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);
@@ -223,10 +216,6 @@ function keepAligned(
   return { partners, inPlace };
 }
 
-/**
- * Whether a value in a table row was replaced, and not only moved to another column. Such a value is new even
- * if the next column has the same value.
- */
 function isOtherCell(old: Passage, now: Passage): boolean {
   if (old.kind !== 'row' || now.kind !== 'row') return false;
   const [before, after] = [old.text.split(' | '), now.text.split(' | ')];
@@ -238,10 +227,7 @@ function isOtherCell(old: Passage, now: Passage): boolean {
   );
 }
 
-/**
- * Maximum number of words in a line that may replace a line with which it shares no word, such as a price or
- * a plan name.
- */
+/** Maximum number of words in a line that may replace one with which it shares no word, such as a price. */
 const LONGEST_LINE = 12;
 
 function pairByPlace(
@@ -311,10 +297,7 @@ function blocksOf(
 /** Maximum number of cells for aligning two passages, enough for two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
-/**
- * Returns which words of both lists are in a longest common subsequence, or null if this would need more than
- * a million cells.
- */
+/** Returns the words in a longest common subsequence, or null if this needs more than `MOST_WORD_CELLS` cells. */
 function alignWords(
   one: readonly number[],
   other: readonly number[],
@@ -362,15 +345,12 @@ interface PassagePair {
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * A passage is also paired with a much longer one that contains all its word pairs, such as a quotation that was
- * extended. The shorter passage must have at least this many word pairs.
+ * A passage with this many word pairs is also paired with a much longer one that contains them all, such as an extended
+ * quotation.
  */
 const LEAST_CONTAINED = 4;
 
-/**
- * `matched`: paired with an equal passage in the other version. `copy`: the other version has the passage, but fewer
- * copies of it. Null: there is no equal passage.
- */
+/** `matched`: paired with an equal passage. `copy`: the other version has fewer copies of the passage. */
 type Kept = 'matched' | 'copy' | null;
 
 function matchWhole(
@@ -489,9 +469,8 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * Returns the sequences of five words (shingles) as 52-bit hashes (Broder, On the resemblance and containment
- * of documents, 1997). Shingles cross passage boundaries, because boundaries depend on markup. A passage with
- * fewer words is a shingle too.
+ * Returns 52-bit hashes of shingles (Broder, On the resemblance and containment of documents, 1997). They cross passage
+ * boundaries, which depend on markup.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();

@@ -123,10 +123,6 @@ export function createTeller({
       ? priceLabel(before.passages, block.before!.index)
       : priceLabel(after.passages, block.after.index);
 
-  /**
-   * Returns the heading above a changed heading if that heading introduces a list of places. Each place may be a
-   * heading too, such as a branch with its address below.
-   */
   const areaAbove = ({ before: old, after: now }: BlockChange): string | null => {
     const { index, passage } = (now ?? old)!;
     if (passage.kind !== 'heading' || passage.level === null) return null;
@@ -186,10 +182,6 @@ export function createTeller({
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
   };
 
-  /**
-   * Whether a new line on a careers page names a new team or place. This is needed if the list of roles could
-   * not be read.
-   */
   const isOfNewTeam = ({ before: old, after: now }: BlockChange): boolean => {
     if (kind !== 'careers' || old !== null || now === null || now.passage.place !== 'page') return false;
     const { text } = now.passage;
@@ -208,8 +200,8 @@ export function createTeller({
 
   let ofMatters = 0;
   /**
-   * Returns the end of a line's key. Most lines about a matter, such as a fee, and all answers to questions get
-   * different keys, so that each is a separate event. Lines beyond `MOST_OF_MATTERS` are grouped by matter.
+   * Most lines about a matter, such as a fee, get different keys, so that each is an event. Lines beyond
+   * `MOST_OF_MATTERS` are grouped.
    */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);
@@ -309,7 +301,7 @@ const plainWords = (text: string): string =>
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 
-/** Marks text that a visitor sees only after a click. Models do not get it, because visitors may never see it. */
+/** Text that is shown only after a click is not given to models, because visitors may never see it. */
 const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
   ...change,
   key: `${change.key} closed`,
@@ -320,7 +312,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** Parts of the page that every page of a site shows. A change in one of them has the same key on all pages. */
+/** Every page of a site shows these parts, so a change has the same key on all pages. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
@@ -333,7 +325,7 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** Matches something free next to an offer or a length of time, because `Hands-free` alone is not an offer. */
+/** Something free next to an offer or a length of time, because `hands-free` is not an offer. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -405,7 +397,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A short passage is quoted as a whole, because a single word is not useful as evidence.
+    // A single word is not useful as evidence, so a short passage is quoted as a whole.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];
@@ -491,7 +483,7 @@ const isOfSite = (part: string, url: string): boolean => {
   return letters(part) !== '' && letters(part) === letters(site);
 };
 
-/** Returns the last part of an address in words: `Oven repair` for `/services/oven-repair.html`. */
+/** Returns, for example, `Oven repair` for `/services/oven-repair.html`. */
 function lastSegment(url: string): string | null {
   const last = URL.parse(url)
     ?.pathname.split('/')
@@ -516,10 +508,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/**
- * Merges text changes with the same key. Lines that repeat another change, such as a plan's price in a table,
- * become its evidence.
- */
+/** Lines that repeat another change, such as a plan's price in a table, become its evidence. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

@@ -11,7 +11,6 @@ import { documentName } from './text-events.ts';
 import { withoutAccents } from './word-forms.ts';
 
 const SECTION = 'Page title';
-/** Matches the number of unread messages at the start of a title, as in `(3) Acme`. */
 const UNREAD = /^\s*(?:\(\s?\d{1,4}\+?\s?\)|\[\s?\d{1,4}\+?\s?\])\s*/u;
 const BETWEEN_PARTS = /\s[-–—·•/]\s|\s?[|｜»«›]\s?|\s?[:：](?:\s|(?<=：))/u;
 const LEGAL_FORMS = /(?<!\p{L})(?:inc|llc|ltd|limited|gmbh|ag|kg|bv|b\.v|nv|sas|sarl|srl|s\.l|spa|s\.p\.a|oy|ab|aps|company|co|corp|official site|offizielle (?:web)?seite|site officiel|sitio oficial)\.?(?!\p{L})/giu; // prettier-ignore
@@ -86,10 +85,7 @@ const lettersOf = (text: string): string =>
 
 const LEAST_OF_SITE = 3;
 
-/**
- * Returns the title without the part that names the site, so that `Routes | Acme` and `Acme Inc. – Routes`
- * are equal.
- */
+/** Removes the site's name, so that `Routes | Acme` and `Acme Inc. – Routes` are equal. */
 function withoutSite(title: string, url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
   const site = lettersOf(host.split('.')[0] ?? '');
@@ -106,10 +102,7 @@ function withoutSite(title: string, url: string): string {
 
 const LONGEST_SITE_PART = 5;
 
-/**
- * Whether titles differ only in the part that all pages of a site share: `Pricing | Acme` and `Pricing | Acme Maps`, or
- * `Pricing` and `Acme: Pricing`.
- */
+/** Whether only the site's name differs, as in `Pricing | Acme` and `Pricing | Acme Maps`. */
 function isOtherSitePart(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => title.split(BETWEEN_PARTS)) as [string[], string[]];
   const isShort = (parts: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** Everyday words that mean the same in prose. Names, quantities and promises have no synonyms. */
+/** Names, quantities and promises have no synonyms. */
 const SYNONYMS = new Map(
   [
     'begin began begun start',
@@ -80,18 +80,12 @@ export const whole = (word: string): string[] => {
   ];
 };
 
-/**
- * Minimum number of letters of misspelled words. Shorter words that differ by one letter are often different
- * words.
- */
+/** Minimum number of letters. Shorter words that differ by one letter are often different words. */
 const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
-/**
- * Matches letters that are confused in misspellings. Any other letter makes a different word: `prevent` and
- * `present`.
- */
+/** Letters that are confused in misspellings. Other letters make a different word, as in `prevent` and `present`. */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
@@ -107,15 +101,12 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Matches accents that writers may leave out. An umlaut makes a different letter: `drucken` and `drücken`. */
+/** Accents that writers may leave out. An umlaut makes a different letter, as in `drucken` and `drücken`. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/**
- * Whether only the accent of the last letter differs, which distinguishes two forms of some Spanish verbs:
- * `pago` and `pagó`.
- */
+/** The accent on the last letter distinguishes forms of some Spanish verbs, such as `pago` and `pagó`. */
 export const isOtherTense = (one: string, other: string): boolean =>
   one !== other &&
   /[oóeé]$/u.test(one) &&
@@ -135,14 +126,10 @@ const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu,
 
 const STEM = { share: 0.7, letters: 5 };
 
-/** Endings of the forms of one word in English, German, French and Spanish. */
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
-/**
- * Endings of Czech, Polish and Slovak nouns and adjectives. Other languages share most of them, so one of the two words
- * must have an ending from `ONLY_SLAVIC`.
- */
+/** Other languages share most of these endings, so one of the two words must have an ending from `ONLY_SLAVIC`. */
 const SLAVIC =
   /^(?:|a|á|e|é|ě|i|í|o|u|ů|y|ý|ą|ę|ou|em|ám|ům|om|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ej|ów|ovi|owi|ym|ým|im|ím|ie|ii)$/u;
 const ONLY_SLAVIC = /^(?:ě|ů|ý|ą|ę|ám|ům|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ów|ovi|owi|ým|ím)$/u;
@@ -165,7 +152,7 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // `Customer` is not a form of `custom`, and `employer` is not a form of `employee`.
+    // Words for people are different words, such as `customer` and `custom`, or `employer` and `employee`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );
@@ -179,7 +166,7 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
-/** Whether the words differ in one letter and only one of the words can be pronounced, as with `cpmo` and `como`. */
+/** Whether only one of two words can be pronounced, as with `cpmo` and `como`. */
 const isBroken = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map(
     (word) => CONSONANTS.test(word) && !ONSETS.has(word.slice(0, 2)) && /^[a-z]{4,}$/u.test(word),
@@ -187,10 +174,7 @@ const isBroken = (one: string, other: string): boolean => {
   return first !== second && one.length === other.length && distanceUpTo(one, other, 1);
 };
 
-/**
- * Whether the shorter word is the longer one without its first letter and begins with letters that begin no word:
- * `nvoice`.
- */
+/** Recognizes a missing first letter by letters that begin no word, as in `nvoice`. */
 const lacksFirst = (short: string, long: string): boolean =>
   short.length >= LETTERS_OF_ONE - 1 &&
   long.slice(1) === short &&

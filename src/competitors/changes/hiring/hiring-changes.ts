@@ -13,10 +13,7 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/**
- * Two lists on a company's own page that have at least this many jobs each, but none in common, are different
- * lists, such as those of two countries.
- */
+/** Minimum size of two lists that have no job in common and therefore are different lists. */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
@@ -77,7 +74,6 @@ function reworded({ renamed, moved }: RolesDiff): Change[] {
   }));
 }
 
-/** Whether only words for the role's team, place or terms were added to the title or removed. */
 function isDetailed(before: Job, after: Job): boolean {
   const [old, now] = [before, after].map(({ title }) => wordsOf(title)) as [string[], string[]];
   const known = new Set(
@@ -124,8 +120,7 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // Counts a title without its occurrences in longer titles: `Senior Surveyor` contains the title
-      // `Surveyor`.
+      // A longer title, such as `Senior Surveyor`, is not an occurrence of `Surveyor`.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)
@@ -135,7 +130,6 @@ function standingIn(
     },
     placesOf: (some, side) => {
       const other = side === 'before' ? 'after' : 'before';
-      // If the other version also has the title, it is unclear which of its occurrences was added or removed.
       const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
       return [...titles].flatMap((title) =>
         (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),
@@ -163,16 +157,13 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/**
- * Returns the new roles above the last known role. Roles below it may have moved up from the next page of the
- * list.
- */
+/** New roles below the last known role may have moved up from the next page of the list. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/** Returns the removed roles between kept ones. Roles at either end of the list may have moved to another page. */
+/** Removed roles at either end of the list may have moved to another page. */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true, isWhole: false });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));
@@ -319,8 +310,8 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * Reports that a board with at least `SMALLEST_BOARD` roles shrank by half or more. The next check must confirm this
- * (see `needsSecondCheck`), because a board that is being moved may be empty for a day.
+ * A board with at least `SMALLEST_BOARD` roles must shrink by half. The next check must confirm it (see
+ * `needsSecondCheck`), because a board that is being moved may be empty for a day.
  */
 function freezeOf(
   before: HiringFacts,

@@ -6,10 +6,6 @@ export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
 const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
-/**
- * Roles that assist a leader or rank below one, such as "Assistant to the CEO". Titles are folded, so punctuation
- * becomes a space.
- */
 const BESIDE = new RegExp(
   `${words(`
   assistant, assistants, assistante, assistent, assistentin, assistenz, asistente, assistente, asystent, asystentka,
@@ -22,7 +18,7 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** Words that turn an acronym next to them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+/** Words that turn an acronym into a field, as in `CRO Specialist` and `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
@@ -82,8 +78,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * Returns the rank that a title names, or null for roles below the head of a department. Vice presidents of
- * banks are included, although banks give many roles this title.
+ * Returns null for roles below the head of a department. Includes vice presidents of banks, although banks give many
+ * roles this title.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));

@@ -3,7 +3,6 @@ import { folded, titleKey } from '../../../extraction/facts/hiring/role-names.ts
 import { isTermsOfWork } from '../../../extraction/facts/hiring/terms-of-work.ts';
 import { leadershipLevel } from './leadership-level.ts';
 
-/** Words for rank, which do not distinguish one role from another. */
 const RANKS = new Set(
   (
     'senior junior mid lead principal staff trainee intern apprentice graduate experienced i ii iii 1 2 3 ' +
@@ -49,7 +48,6 @@ const isSameLevel = (one: Job, other: Job): boolean =>
 
 const MOST_ALIKE = 0.75;
 
-/** Whether two titles of one list differ only by rank, place, terms of work or a further detail. */
 export function isNearTitle(one: Job, other: Job): boolean {
   if (!isSameLevel(one, other)) return false;
   const [mine, theirs] = [wordsOf(one), wordsOf(other)];
@@ -59,7 +57,6 @@ export function isNearTitle(one: Job, other: Job): boolean {
   return fewer > 0 && (more === shared.length || isDetailed || shared.length >= more * MOST_ALIKE);
 }
 
-/** Whether two entries with the same id are about the same role, even if their titles differ. */
 export function isReworded(one: Job, other: Job): boolean {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)];
   const shared = sharedBy(mine, theirs);

@@ -6,10 +6,7 @@ import { isNearTitle, isReworded } from './near-titles.ts';
 interface DepartmentRoles {
   department: string | null;
   opened: Job[];
-  /**
-   * Empty unless the list is proven complete. If it is incomplete, a missing role may simply not have been
-   * read.
-   */
+  /** Empty unless the list is proven complete, because a missing role may not have been read. */
   closed: Job[];
 }
 
@@ -18,7 +15,7 @@ export interface RolesDiff {
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with a near title, such as one of another rank. They are reported neither as opened nor as closed. */
+  /** Roles with a near title, such as another rank. They are neither opened nor closed. */
   renamed: RolePair[];
   /** Roles with the same title in another place. Empty if the list now writes most places differently. */
   moved: RolePair[];
@@ -27,8 +24,8 @@ export interface RolesDiff {
 }
 
 /**
- * Compares two lists of the same board, in any order. A role is unchanged if only its id changed. With
- * `isProven`, missing roles are closed. With `isWhole`, `after` is known to be the complete list.
+ * Both lists are of one board, in any order. With `isProven`, missing roles are closed. With `isWhole`, `after` is
+ * complete.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -101,7 +98,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** Returns places that no earlier role had. `Berlin` and `Berlin, Germany` are the same place. */
+/** `Berlin` and `Berlin, Germany` are the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -137,10 +134,6 @@ function movedRoles(pairs: readonly RolePair[]): RolePair[] {
     : moved.sort((a, b) => byTitle(a.after, b.after));
 }
 
-/**
- * Returns the forms in which a place may be written. `Berlin, BE, Germany` may also be written as `Berlin,
- * BE` or `Berlin`.
- */
 function widening(place: string): string[] {
   const parts = place.split(',', 5);
   return parts.map((_, i) => folded(parts.slice(0, i + 1).join(',')));
@@ -175,7 +168,7 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
     open,
     ({ before, after }) => hasNoPage(before) && hasNoPage(after) && titleKey(before) === titleKey(after),
   );
-  // In a part of a list, the role with the old title may be on the next page.
+  // If the list is incomplete, the role with the old title may be on the next page.
   if (!isWhole) return open;
   pairAlone(
     open,
@@ -190,14 +183,11 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
   return open;
 }
 
-/**
- * Whether the job's id is an address on the company's own page. Unlike the id on a job board, it may change
- * with the job's title.
- */
+/** Unlike the id on a job board, an address on the company's own page may change with the job's title. */
 const isOfOwnPage = ({ id }: Job): boolean => URL.parse(id) !== null;
 const hasNoPage = ({ url, id }: Job): boolean => url === null || (url.includes('#') && url === id);
 
-/** Pairs two roles if neither has another counterpart. */
+/** Pairs two roles only if neither has another counterpart. */
 function pairAlone(open: MatchedRoles, fits: (pair: RolePair) => boolean): void {
   if (Math.max(open.gone.length, open.fresh.length) > MOST_ALONE) return;
   const { gone, fresh } = open;

@@ -16,22 +16,18 @@ import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/**
- * Kinds of pages whose amounts are prices. On other pages, an amount may be a salary, a contract's sum or a
- * funding round.
- */
+/** On other kinds of pages, an amount may be a salary, a contract's sum or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
 const LONGEST_LINE = 16;
-/** Matches units of amounts in news stories. Such an amount is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
-/** Returns the changes of amounts in a line. Empty if the line is to be reported as a text change. */
+/** Returns nothing if the line is to be reported as a text change. */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
@@ -169,10 +165,7 @@ function hasSameSubject(
 
 const LONG_WORD = 4;
 
-/**
- * Whether a sentence that called something free now states its price: `Setup is free` became `Setup costs $99`.
- * `priced` is the version with the price.
- */
+/** For example, `Setup is free` became `Setup costs $99`. `priced` is the version with the price. */
 function isFreeBeside(
   free: ChangedSide | null,
   priced: ChangedSide | null,
@@ -202,13 +195,10 @@ function isFreeBeside(
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
-/** Kinds of pages on which a line with only an amount is a price. A home page may show a sum of donations. */
+/** Pages on which a line with only an amount is a price. A home page may show a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
-/**
- * Reports a price that was replaced with "on request", or the reverse. Other prices may still be public, so the event
- * never says that all prices are on request.
- */
+/** Other prices may still be public, so the event never says that all prices are on request. */
 function onRequest(
   { before, after }: BlockChange,
   section: string,
@@ -237,7 +227,7 @@ function onRequest(
 
 const LONGEST_PRICE_LINE = 40;
 
-/** Whether a line is only a price, such as `$49 / month`. During a sale, it may also show the list price. */
+/** Whether a line is only a price, such as `$49 / month`, possibly with the list price before a sale. */
 export function isPriceLine(text: string): boolean {
   if (text.length > LONGEST_PRICE_LINE) return false;
   const amounts = amountsIn(text, { dollar: 'USD' });
@@ -250,8 +240,8 @@ export function isPriceLine(text: string): boolean {
 }
 
 /**
- * If a line shows a sale, compares only the current prices. During a sale, a line shows the list price before
- * the current one, as in `$39.99 $19.99`.
+ * During a sale, a line shows the list price before the current one, as in `$39.99 $19.99`. Only current prices are
+ * compared.
  */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
@@ -290,7 +280,7 @@ export const isStory = (side: ChangedSide | null): boolean =>
     GAINED_BY_NAME.test(side.passage.text.slice(0, STORY_WORDS)));
 const STORY_WORDS = 1_000;
 
-/** Matches words before an amount that invoices or orders must exceed or stay below. Such an amount is not a price. */
+/** Words before an amount that invoices or orders must exceed or stay below, which is not a price. */
 const THRESHOLD =
   /(?<!\p{L})(?:invoices?|bills?|orders?|purchases?|baskets?|payments?|contracts?|budgets?|rechnung\p{L}*|bestell\p{L}*|einkäufen?|aufträgen?|zahlungen|factures?|commandes?|achats?|paniers?|facturas?|pedidos?|compras?|factur\p{L}*|aankopen|ordini|ordine|acquisti|fatture|spese|encomendas?) (?:(?:of|worth|with|that are|d['’]un montant|de|von|von mehr als|di|van|por|im wert von) )?(?:above|over|below|under|exceeding|more than|less than|at least|über|unter|ab|mehr als|mindestens|supérieure?s? à|inférieure?s? à|plus de|moins de|à partir de|dès|superiores? a|inferiores? a|más de|menos de|a partir de|desde|boven|onder|vanaf|meer dan|superiori a|inferiori a|oltre|sopra|sotto|a partire da|acima de|abaixo de)\s*$/iu;
 const LONGEST_THRESHOLD = 60;
@@ -332,7 +322,6 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind'], curren
   return { all: amounts, changed, lowest, otherWords };
 }
 
-/** If only words such as `From` changed next to equal amounts, returns these amounts as changed on both sides. */
 function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
   const isSame =
     old.changed.length + now.changed.length === 0 &&
@@ -398,10 +387,7 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/**
- * Returns the words beside an amount that name the item. In `The course costs € 90 for ten weeks`, they come
- * before the verb.
- */
+/** In `The course costs € 90 for ten weeks`, the item's name comes before the verb. */
 function wordsBeside(
   text: string,
   { start, end }: Pick<Amount, 'start' | 'end'>,

@@ -62,7 +62,6 @@ export function inOneNotation(text: string, shown: CurrenciesShown): string {
     .replaceAll(/ ?([^\p{L}\p{N} ]) ?/gu, '$1');
 }
 
-/** Whether one text has `1.250` where the other has `1,250`. One of them may be a fraction, as in prices per liter. */
 export function isPointForComma(before: string, after: string): boolean {
   const [old, now] = [before, after].map(
     (text) => new Set([...text.matchAll(THIRD)].map(([, sign]) => sign)),
@@ -88,7 +87,7 @@ const foldedSign = (sign: string): string => sign.normalize('NFKC').toLowerCase(
 
 const currencyOf = ({ currency, sign }: Amount): string => currency ?? foldedSign(sign);
 
-/** Matches a dash in place of cents, which marks a number as an amount: `650,-`. */
+/** A dash in place of cents marks a number as an amount, as in `650,-`. */
 const NO_CENTS = /(?:[.,](?:--?|=)|\/-)$/u;
 
 function moneyIn(text: string, shown: CurrenciesShown): Noted[] {

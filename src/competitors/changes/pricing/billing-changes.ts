@@ -7,7 +7,7 @@ import type { PlanPair } from './match-plans.ts';
 interface Factor {
   plan: string;
   months: number;
-  /** The displayed prices are rounded, so `months` may be anywhere between these bounds. */
+  /** Bounds of `months`, which is inexact because displayed prices are rounded. */
   least: number;
   most: number;
   price: PlanPrice | null;
@@ -16,10 +16,7 @@ interface Factor {
 
 const TOLERANCE = 0.3;
 
-/**
- * Reports changes in the annual discount. Most companies give all plans the same discount, so each change is reported
- * once.
- */
+/** Most companies give all plans the same annual discount, so each change is reported once. */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,
@@ -91,7 +88,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** If one amount is more than this many times the other, it is a yearly total and the other a monthly price. */
+/** Maximum ratio of two prices. A larger one means that one is a yearly total and the other a monthly price. */
 const SUM = 2;
 
 export function switchedChange(pairs: readonly PlanPair[]): Change {

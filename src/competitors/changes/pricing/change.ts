@@ -37,10 +37,7 @@ export function offerOf(
       };
 }
 
-/**
- * Returns the terms that a price has. Most prices lack them, and missing terms are left out, so that events
- * about such prices keep their form.
- */
+/** Leaves out missing terms, so that events about prices without terms keep their form. */
 export const termsIfAny = ({
   billed,
   startingAt,

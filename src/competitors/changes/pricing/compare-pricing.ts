@@ -37,8 +37,7 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
 }
 
 /**
- * Leaves out plans whose price changed to or from `on request`. Their cards are read differently, so their features
- * cannot be compared.
+ * If a price changed to or from `on request`, the plan's card is read differently, so its features cannot be compared.
  */
 function featureChangesOf(
   { pairs }: ReturnType<typeof matchPlans>,
@@ -69,7 +68,6 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/** Returns the parts of the page that a change reports, such as all lines of a removed plan. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';
@@ -90,8 +88,8 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * Reports changes of billing units. A change that all plans share is reported once. It contains the new
- * amounts, because a price per user cannot be compared with a flat price.
+ * A change that all plans share is reported once, with the new amounts, because a price per user cannot be compared
+ * with a flat price.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();

@@ -43,10 +43,7 @@ interface Held {
   plans: PricedPlan[];
 }
 
-/**
- * Reports features that are now in other plans than before. The features of a new plan are part of that
- * plan's change. A reworded line is not a new feature.
- */
+/** Features of a new plan are part of that plan's change, and a reworded line is not a new feature. */
 export function featureChanges(
   pairs: readonly PlanPair[],
   before: readonly PricedPlan[],
@@ -105,7 +102,6 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** Whether a list of features is suddenly empty, which means that it was probably not read. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;
@@ -136,10 +132,6 @@ function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   return held;
 }
 
-/**
- * Returns the features that a plan takes over from another plan. Empty if the plan has no line such as
- * "Everything in Pro, plus".
- */
 function inheritedBy(
   plan: PricedPlan,
   plans: readonly PricedPlan[],

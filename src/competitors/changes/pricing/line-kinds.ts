@@ -16,8 +16,8 @@ const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns?
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
 /**
- * Matches a discount in percent. `Save 30%` matches only if it ends the phrase or is followed by a word for a
- * price or purchase, because customers may also save time or energy.
+ * `Save 30%` matches only before a word for a price or purchase or at the end, because customers may also save time or
+ * energy.
  */
 const PERCENT_OFF =
   /\p{N}\s?(?:%|percent|prozent)\s?(?:off|discount|cheaper|rabatt|günstiger|de (?:remise|réduction|descuento))(?!\p{L})|(?<!\p{L})(?:save|saving|discount of|sparen|rabatt von|économisez|ahorra) (?:up to )?\p{N}+\s?%(?=\s*(?:$|[.,;:!?()|–—-])|[^.!?]{0,60}(?<!\p{L})(?:annual|annually|yearly|monthly|bill(?:ed|ing)|plans?|prices?|subscriptions?|memberships?|orders?|purchases?|pay|paying|prepay|today|jährlich\p{L}*|annuel\p{L}*|anual\p{L}*)(?!\p{L}))/iu;
@@ -28,13 +28,11 @@ const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
-/** Matches opening hours, which begin with a day of the week: `Monday to Thursday: 9 am to 10 pm`. */
 const OPENING_HOURS =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?|weekdays?|weekends?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}).{0,40}(?:\d\s?(?:[ap]\.?m\b|uhr|h\b|[–-]\s?\d)|\d:\d\d|closed|all day|geschlossen|fermé|cerrado)/iu;
 
 const LONGEST_TERM = 60;
 
-/** Matches an offer next to the usual price, such as `free instead of $90` or `59 € statt 79 €`. */
 const BESIDE_USUAL_PRICE =
   /(?<!\p{L})(?:instead of|rather than|(?:an)?statt|au lieu de|en (?:lugar|vez) de|invece (?:di|che)|anziché|in plaats van|em vez de|zamiast|istället för|i stedet for) (?:\p{L}+ )?(?:\p{Sc}\s?\p{N}|\p{N}[\p{N}.,\s]*(?:\p{Sc}|[A-Z]{3}(?!\p{L})))/u;
 
@@ -48,7 +46,6 @@ export const isPromotion = ({ before, after }: BlockChange): boolean => {
   );
 };
 
-/** Returns null for a plain text change. */
 export function lineKind(block: BlockChange): LineKind | null {
   const { before, after } = block;
   if (isPromotion(block)) return 'discount_changed';
@@ -70,8 +67,7 @@ export function lineKind(block: BlockChange): LineKind | null {
   if ((hasFigure || isWhole) && CONTRACT_TERM.test(all)) return 'billing_terms_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = isShare(sides) ? SHARE_OF_TIME.test(all) : QUOTA.test(all) || COUNTABLE.test(all);
-  // If a line starts with a number, a change in its other words is a quota change too: `50 SMS per month` becomes `50
-  // SMS and letters per month`.
+  // In a line that starts with a number, other words belong to the quota too, as in `50 SMS and letters per month`.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';
@@ -80,10 +76,7 @@ export function lineKind(block: BlockChange): LineKind | null {
     : null;
 }
 
-/**
- * Whether all changed figures are percentages, which usually say what customers save or gain and are not
- * quotas.
- */
+/** Percentages usually say what customers save or gain, so they are not quotas. */
 const isShare = (sides: readonly ChangedSide[]): boolean => {
   const figures = sides.flatMap(({ changed, passage: { text } }) =>
     changed.flatMap(({ kind, end }) => (kind === 'figure' ? [text.slice(end, end + 10)] : [])),

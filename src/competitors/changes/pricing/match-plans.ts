@@ -7,10 +7,6 @@ import { folded } from './change.ts';
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
-  /**
-   * The confidence is 1 if the plans have the same name, and lower if several plans share the name or if the plans were
-   * matched by content.
-   */
   confidence: number;
   isRenamed: boolean;
 }
@@ -115,10 +111,7 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
   ...limits.map(({ name, amount }) => `${folded(amount)} ${foldedFeature(name)}`),
 ];
 
-/**
- * Returns how similar two prices are: 1 if the amounts are equal or both are missing, and 0 if only one plan
- * has a price or only one is free.
- */
+/** Returns 1 if the amounts are equal or both are missing, and 0 if only one plan has a price or only one is free. */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
   if (one === null || other === null || one === 0 || other === 0) return 0;

@@ -68,10 +68,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isLike ? [] : [priceChanged(pair, old, now)];
 }
 
-/**
- * Returns the first prices with the same billing, or the only price of each version if they can be compared.
- * Returns null otherwise.
- */
+/** Prefers prices with the same billing. Returns null if the prices cannot be compared. */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],

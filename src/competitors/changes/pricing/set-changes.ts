@@ -53,10 +53,7 @@ export function setChanges(
   return changes;
 }
 
-/**
- * Returns the confidence that a missing plan was really removed, from 0 to 1. It is lower if most plans are
- * missing or were read from another part of the page.
- */
+/** From 0 to 1. A removal is doubtful if most plans are missing or were read from another part of the page. */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
   const structures = new Set(before.map(({ from }) => from));
