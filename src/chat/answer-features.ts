@@ -54,7 +54,7 @@ export const SENTENCE_FEATURES = [
 
 const EVEN = 2;
 const ABOVE = 0.6;
-/** Maximum distance in UTF-16 units between an item that may be the answer, such as a price, and a question word. */
+/** Maximum distance in UTF-16 units between a possible answer, such as a price, and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
 const USUAL_MEANING = 0.44;
@@ -254,7 +254,6 @@ function readPassage(
       ? either(above, wordsIn(label.text))
       : above,
   }));
-  // A question on a page is not an answer, but it shows what the next sentence is about.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((sentence, i) => {
@@ -311,7 +310,7 @@ const SHORT_ANSWER =
   /(?:^|[\n?？])[^\S\n]*((?:yes|no|not yet|not at the moment|ja|nein|noch nicht|derzeit nicht|leider nicht|oui|non|pas encore|sí|no|todavía no|aún no)[.!])\s+$/iu;
 const SHORT_ANSWER_LENGTH = 40;
 
-/** Adds a short answer that comes before the sentence: "Not yet. Patients book in the browser." */
+/** Adds "Not yet." to the quote in "Not yet. Patients book in the browser." */
 function withShortAnswer(quoted: Quoted): Quoted {
   const { passage, start, end } = quoted;
   const from = start - passage.start;

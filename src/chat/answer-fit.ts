@@ -61,10 +61,6 @@ export function fitsQuestion(
 
 const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
 
-/**
- * Whether the quote names the question's unit before the amount. For a question about the price per hour, this is true
- * for "Labour per hour: 40 €", but not for "Lift: 40 € per hour".
- */
 export function isPriceOfUnit(question: string, quote: string): boolean {
   const unit = unitAsked(question);
   const first = quantitiesIn(quote).find(isMoney);
@@ -90,9 +86,7 @@ const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   ],
 ];
 
-/**
- * Whether a question asks for a dimension, as "How high" does. The answer must contain a unit, such as metres.
- */
+/** The answer to a question such as "How high" must contain a unit, such as metres. */
 export const asksForDimension = (question: string): boolean =>
   DIMENSIONS.some(([asked]) => asked.test(question));
 
@@ -117,10 +111,7 @@ const namesAll = (names: readonly string[], text: string): boolean => {
   return names.every((name) => there.some((one) => one === name || one === `${name}s`));
 };
 
-/**
- * Returns a function which tests whether a sentence and the heading above it together contain all the names. Returns
- * null if no heading in `texts` contains all of them.
- */
+/** Whether a sentence and the heading above it contain all the names. Returns null if no heading in `texts` does. */
 export function sectionNamed(
   names: readonly string[],
   texts: readonly string[],

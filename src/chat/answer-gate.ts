@@ -9,8 +9,8 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * Creates a check of a sentence that a model wrote. The check returns undefined if no quote of the sentence is found,
- * or if the sentence states a fact that its quotes lack.
+ * The check returns undefined if a quote is missing from the passages, or if the sentence states a fact that its quotes
+ * lack.
  */
 export function createSentenceGate({
   passages,

@@ -135,14 +135,11 @@ const FEE_NEAR = 60;
 const isNearFee = (text: string, start: number, end: number): boolean =>
   FEE.test(text.slice(Math.max(0, start - FEE_NEAR), end + FEE_NEAR));
 
-/**
- * Matches the words before a limit, as in "orders over $50". An amount with a period is a price, not a limit: "just
- * under $10 per month".
- */
+/** Words before a limit, as in "orders over $50". An amount with a period is a price: "just under $10 per month". */
 const BOUND_BEFORE = /(?<!\p{L})(?:over|above|below|under|über)(?:\s(?:about|at least|an?|around))?\s*$/iu;
 const PERIOD_AFTER =
   /^\s*(?:(?:USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:\/|(?:per|an?|each|every|pro|par)\s|im\s(?:monat|jahr)(?!\p{L}))/iu;
-/** Matches the words before an insured sum, which is not a price: "the cover is $20,000". */
+/** Words before an insured sum, which is not a price, as in "the cover is $20,000". */
 const COVER_BEFORE = /(?<!\p{L})cover(?: is| of| for)?(?:\s(?:about|over|at least|an?|around))?\s*$/iu;
 const COVER_AFTER = /^\s*(?:(?:million|USD|EUR|euros?|dollars?|pounds?)\s)?cover(?!\p{L})/iu;
 const INSURANCE = /(?<!\p{L})(?:insur\p{L}+|policy|policies|liability)(?!\p{L})/iu;
@@ -183,7 +180,6 @@ export function itemsIn(text: string): Item[] {
   add('contact', CONTACT);
   add('place', ADDRESS);
   for (const match of text.matchAll(NAMES)) {
-    // The first word of a sentence is capitalized even if it is not a name.
     const isFirst = match.index <= 1;
     if (isFirst && !/[\s\p{Lu}\p{N}]/u.test(match[0].slice(1))) continue;
     items.push({ kind: 'name', text: match[0], start: match.index });

@@ -35,8 +35,7 @@ export function answersOnly(
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
-  // "I", numbers and currencies are not names. In German, all nouns are capitalized, so capital letters do not mark
-  // names.
+  // In German, all nouns are capitalized, so capital letters do not mark names.
   const names = new Set(
     isGerman(question)
       ? []
@@ -68,7 +67,7 @@ export function answersOnly(
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 
-  /** Whether the quote continues into the next label, as in "$4 a month" followed by the name of the next plan. */
+  /** Whether the quote continues into the next label, as in "$4 a month" followed by the next plan's name. */
   function isCut({ passage: p, labels, quoted: { start, end } }: Described): boolean {
     const passage = passages[p]!;
     const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;
@@ -128,8 +127,7 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // Sentences from other sections are left out, because a reader would think that they are about the same thing as
-  // the first sentence.
+  // A reader would think that sentences from other sections are about the same thing as the first one.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),
@@ -167,7 +165,6 @@ function ofAskedRow(asked: readonly string[], kept: readonly Ranked[]): Ranked[]
   });
 }
 
-/** Whether the quote is only the page's title or the heading above the passage, which confirms and denies nothing. */
 function isHeading({ quoted: { quote, passage } }: Described): boolean {
   const line = quote.trim().toLowerCase();
   const above = [titleOf(passage), ...(passage.heading?.split(' > ') ?? [])];
@@ -177,7 +174,6 @@ function isHeading({ quoted: { quote, passage } }: Described): boolean {
 /** Matches the item at the beginning of a statement, such as "One to one" in "One to one: up to 12 hours before." */
 const ITEM = /(?:^|(?<=[.!?]\s))(\p{Lu}[^:.!?\n|]{1,40}):\s/gu;
 
-/** Whether the quote is about one item of a line, but the question names another item of this line. */
 function isOfOtherItem(question: string, { quote, passage, start }: Quoted): boolean {
   const own = [...quote.matchAll(ITEM)].find(({ index }) => index === 0);
   if (own === undefined) return false;
@@ -236,7 +232,7 @@ export function isValueOf(question: string, { sentence: { label, read, quoted } 
 const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
 const NEAR = 160;
 
-/** Adds the next line to the quote if that line states the billing period: "$8 per month, billed annually". */
+/** Adds the next line if it states the billing period, as in "$8 per month, billed annually". */
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };

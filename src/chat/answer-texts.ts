@@ -1,16 +1,14 @@
 import { languageAsked } from './covered-answer.ts';
 
-/** The texts that the chat puts around quotations, in the language of the question. */
 export interface AnswerTexts {
-  /** The locale in which dates and lists are written. */
   locale: string;
   readOn: string;
-  /** `read` and `searched` are numbers of pages. `searched` is lower if some of the pages were left out. */
+  /** Both are numbers of pages. `searched` is lower than `read` if pages were left out. */
   silentPages(read: number, searched: number): string;
   silentSources: string;
   noneOnPages(pages: { read: number; searched: number; counts: string }): string;
   nobodyRead: string;
-  /** Says that pages of these competitors seem to answer a question that our own sources do not answer. */
+  /** Says that pages of these competitors may answer a question that our own sources do not answer. */
   nearest(names: string): string;
   reasons: Readonly<Record<Reason, string>>;
 }

@@ -73,12 +73,10 @@ export interface ChatRequest extends SourceFilter {
 
 export interface ChatAnswer {
   answer: string;
-  /** Whether the answer quotes at least one source or watched page. */
   grounded: boolean;
   citations: Citation[];
   watched?: WatchedQuote[];
   staleCitations?: StaleCitations;
-  /** The model's name, or `extractive` without a model. */
   model: string;
 }
 
@@ -92,8 +90,8 @@ export interface SentenceSourceEnd {
 }
 
 /**
- * The joined `token` events equal the `answer`, with one exception: if a cited source is withdrawn
- * during the stream, its sentences are missing from the `answer`.
+ * The joined `token` events equal the `answer`, unless a cited source is withdrawn during the stream. Its sentences are
+ * then missing from the `answer`.
  */
 export function createChat({
   retrievePassages,
@@ -120,7 +118,7 @@ export function createChat({
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
   model: ChatModel | null;
-  /** The prompt marks passages with this random word, which sources cannot predict. */
+  /** Marks passages in the prompt. Sources cannot predict this random word. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
   now?: () => Date;
@@ -189,7 +187,7 @@ export function createChat({
         earlier: [],
         companies,
       });
-    // A question gets the same answer wherever it is asked in a conversation, unless it refers to earlier messages.
+    // Earlier messages matter only if the question refers to them, so that a question always gets the same answer.
     const dependence = dependenceOf(message, companies);
     const earlier = dependence === 'none' ? [] : turns;
     if (dependence !== 'all') {
@@ -247,8 +245,8 @@ export function createChat({
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;
       }
-      // Without a model, the best passages are kept even if they seem irrelevant. `quoteAnswer` decides whether a
-      // sentence answers the question, and it can recognize an answer that shares no word with the question.
+      // Without a model, even passages that seem irrelevant are kept, because an answer may share no word with the
+      // question.
       const found = await retrievePassages({
         workspaceId,
         sourceIds: request.sourceIds,
@@ -282,7 +280,7 @@ export function createChat({
     );
   }
 
-  /** Returns the competitors whose pages seem to answer a question that names no company. */
+  /** For a question that names no company. */
   async function nearestTo(request: ChatRequest, { earlier, companies }: AskedQuestion): Promise<string[]> {
     const { workspaceId, message, sourceIds, tags, about, signal } = request;
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
@@ -301,13 +299,13 @@ export function createChat({
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
     const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
     if (!isWhole || isOfCompany || companies.competitors.length === 0) return null;
-    // "Is there a course in New York?" names no company, so it is probably about us.
+    // A question such as "Is there a course in New York?" names no company, so it is probably about us.
     if (isYesOrNo(message, { isList: false })) return null;
     const pages = pagesNaming(message, await watchedPages(workspaceId, { domain: null, signal }));
     return ofOnlyOne(message, pages, companies);
   }
 
-  /** Searches competitors' pages in the question's language. Used if our own sources are in another language. */
+  /** Searches competitors' pages in the question's language, if our own sources are in another language. */
   async function inAskedLanguage(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
     { earlier, companies }: AskedQuestion,
@@ -334,7 +332,7 @@ export function createChat({
       }),
     );
     const [only, ...more] = found.filter((one) => one !== null);
-    // If several competitors have an answer, it is unclear which of them the question is about.
+    // If several competitors have an answer, it is unclear which one the question is about.
     return only === undefined || more.length > 0 ? null : { ...only, citations: [] };
   }
 
@@ -349,8 +347,8 @@ export function createChat({
     const rows = pricesOfSize(query, evidence.passages, names);
     if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
-    // The local model can compare only English texts. For a question in another language, the model cannot tell whether
-    // a sentence names the customer, so only the sentences in `special` are used.
+    // The local model compares only English texts. In other languages, it cannot tell whether a sentence names the
+    // customer, so only `special` is used.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
@@ -427,7 +425,7 @@ export function createChat({
       if (quotes.length > 0) return { ...found, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
-    // `ownStatementOf` searches all sources, so it is not used if the request limits the sources.
+    // `ownStatementOf` searches all sources, so it is not used if the request limits them.
     const isWhole = tags === undefined && sourceIds === undefined && request.about === undefined;
     const isOfUs = ofUs !== undefined || (isWhole && !isOfRivals && ADDRESSES_US.test(message));
     const isStated = isOfUs && isYesOrNo(message, { isList: false });
@@ -479,10 +477,7 @@ export function createChat({
     }));
   }
 
-  /**
-   * Leaves out sentences whose sources may no longer be quoted, because a source may have been deleted or disabled
-   * since the search.
-   */
+  /** A source may have been deleted or disabled since the search, so its sentences are left out. */
   async function* quoted(
     workspaceId: string,
     sentences: readonly CitedSentence[],
@@ -536,10 +531,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /**
-   * Warns of passages that seem to contain instructions. They are not removed, because the prompt fences all
-   * passages.
-   */
+  /** Passages that seem to contain instructions are not removed, because the prompt fences all passages. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -605,10 +597,7 @@ const listedOrWhoGained = (
   ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
 ];
 
-/**
- * Returns the words that are probably names, because they are capitalized within the sentence. The result is in lower
- * case. Empty for German, where all nouns are capitalized.
- */
+/** Returns capitalized words in lower case. Returns nothing for German, where all nouns are capitalized. */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];
   const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

@@ -5,33 +5,24 @@ import { type Companies, competitorParty, type Party } from '../knowledge/party.
 
 export interface AskedParty {
   party: Party;
-  /** The competitor's name, as spelled in the question. Null if the question is about the brand. */
   name: string | null;
   isComparison: boolean;
 }
 
 const OURSELVES =
   /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|noi|nós|onze|wij|ons|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
-/** Matches `us`, but not `US` or `the us` (the country). */
+/** Matches `us`, but not the country (`US` or `the us`). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/**
- * Minimum length of a name, in UTF-16 units, that is always read as a name. A shorter one may also be an ordinary
- * word.
- */
+/** Minimum length in UTF-16 units. A shorter name may also be an ordinary word. */
 const UNMISTAKABLE = 8;
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
-/**
- * Matches words before a company that is not the question's subject: `Do you integrate with Slack?` is not about Slack.
- */
+/** Words before a company that is not the subject of the question, as in `Do you integrate with Slack?` */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
-/**
- * Returns the company in the first question that mentions one, where `we` means the brand. Returns null if no
- * question mentions a company.
- */
+/** In the first question that mentions a company, where `we` means the brand. Null if no question does. */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
     const asked = partyIn(question, companies);
@@ -40,10 +31,7 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
-/**
- * Matches a Spanish or Italian question with a verb in the first person plural, because these languages leave out "we".
- * The question begins with the verb, or with a question word before the verb.
- */
+/** Spanish and Italian leave out "we", so the verb shows that the question is about us. */
 const WE_IN_VERB =
   /^(?:¿\s?)?(?:(?:cu[aá]nt[oa]s?|qué|cuándo|cómo|dónde|por qué|quant[oaei]|quando|come|dove|perché|che)\s)?(?:(?:no|non)\s)?(?!(?:gramos|tramos|últimos|próximos|mínimos|máximos)(?!\p{L}))\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 
@@ -66,7 +54,7 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 export const ADDRESSES_US =
   /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
 const HOW_MANY = /^(?:how many|wie ?viele|combien d(?:e |['’])|¿?cu[aá]nt[oa]s|quant[ie]|hoeveel)(?!\p{L})/iu;
-/** Matches "Can guests bring dogs with Acme?", which asks what Acme allows. */
+/** Matches questions such as "Can guests bring dogs with Acme?", which ask what Acme allows. */
 const PERMITS =
   /^(?:¿\s?)?(?:can|may|must|do|does|kann|können|darf|dürfen|muss|müssen|peu(?:t|vent)(?:-on)?|doi(?:t|vent)(?:-on)?|pueden?|se puede|deben?|kan|kunnen|mag|mogen|moet|moeten|può|possono|si può|deve|devono)(?!\p{L})/iu;
 const CONNECTS =
@@ -104,10 +92,7 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
-/**
- * Turns a question about all competitors into a question about one company: "Which competitors have an app?" becomes
- * "Which have an app?". Returns null for other questions.
- */
+/** Turns "Which competitors have an app?" into "Which have an app?". Returns null for other questions. */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
   if (found === null) return null;
@@ -151,10 +136,7 @@ const wholeWords = (name: string): RegExp =>
 
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
-/**
- * Removes the company's name from a question, because companies rarely repeat it on their pages. A question such
- * as `Who is Acme?` stays unchanged.
- */
+/** Companies rarely repeat their name on their pages. A question such as `Who is Acme?` stays unchanged. */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();
   return analyseQuery(rest, []).some(({ isStopword }) => !isStopword) ? rest : question;

@@ -100,8 +100,8 @@ const ATTRIBUTES: readonly Attribute[] = [
 ];
 
 /**
- * Returns a function for texts. It returns 1 if the text is about the attribute that the question asks for, -1 if
- * not, and 0 if the question asks for no known attribute or the text is not in English.
+ * Returns 1 if the text is about the requested attribute, -1 if not, and 0 if that is unknown or the text is not in
+ * English.
  */
 export function tellingOf(question: string): (text: string, language: Language | null) => -1 | 0 | 1 {
   const asked = ATTRIBUTES.filter((one) => one.asked.test(question));

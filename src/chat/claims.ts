@@ -6,8 +6,8 @@ const SAYS =
 const SHORTEST = 3;
 
 /**
- * Extracts the claim from a message such as "A customer says Acme has an app. What do we answer?". The question at the
- * end is optional. Returns null if the message reports no claim.
+ * Returns the claim in a message such as "A customer says Acme has an app. What do we answer?", or null. The question
+ * at the end is optional.
  */
 export function claimIn(message: string): string | null {
   const asked = ANSWER.exec(message);

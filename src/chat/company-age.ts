@@ -21,17 +21,13 @@ const YOUNGER = anyOf(
 const ASKS_WHEN = anyOf(
   String.raw`(?:since )?when|how (?:long|old)|(?:in )?(?:what|which) year|(?:seit )?wann|wie (?:lange?|alt)|(?:in )?welchem jahr|(?:depuis )?quand|depuis combien de temps|quel âge|(?:en )?quelle année|(?:desde )?cuándo|cuánt[oa]s? (?:tiempo|años)|(?:en )?qué año|(?:sinds )?wanneer|hoe (?:lang|oud)|(?:in )?welk jaar|(?:da )?quando|da quanto(?: tempo)?|quanti anni|(?:in )?(?:che|quale) anno`,
 );
-/**
- * Matches words that a question about the age of companies may contain. If the question contains any other word, such
- * as "machines", it may be about the age of something else.
- */
+/** With any other word, such as "machines", the question may be about the age of something else. */
 const OF_A_COMPANY = anyOf(
   String.raw`(?:company|business|firm|provider|supplier|one|two|three|both|been|year|years|time|already|now|so far|since|unternehmen|firma|betrieb|anbieter|jahre?n?|schon|bereits|seit|beiden|dreien|entreprise|société|maison|prestataire|ans|années|déjà|depuis|deux|trois|empresa|compañía|años|tiempo|ya|desde|bedrijf|onderneming|aanbieder|jaar|jaren|al|sinds|azienda|impresa|ditta|anni|tempo|già|da)`,
 );
 
 /**
- * Whether a question asks how long companies have existed, and which age it prefers. Null for other questions, such as
- * one about older machines. `names` are the names of the companies.
+ * Returns null for questions about the age of other things, such as machines. `names` are the names of the companies.
  */
 export function askedAge(
   question: string,
@@ -72,7 +68,6 @@ const SINCE = new RegExp(
   'iu',
 );
 const IN_YEAR = new RegExp(String.raw`(?<![\p{L}\p{N}.,€$£-])${YEAR}`, 'giu');
-/** Matches words for a branch, a product or a certificate, because these are younger than their company. */
 const OF_SOMETHING_ELSE = anyOf(
   String.raw`second|third|new|another|additional|also|too|branch(?:es)?|certif\p{L}+|member\p{L}*|partner\p{L}*|app|iso|awards?|zweite\p{L}*|dritte\p{L}*|neue\p{L}*|weitere\p{L}*|auch|außerdem|filiale?\p{L}*|niederlassung\p{L}*|zertifi\p{L}+|mitglied\p{L}*|deuxième|second\p{L}*|nouve\p{L}+|aussi|également|succursale|membre|segund\p{L}+|nuev\p{L}+|también|sucursal|miembro|tweede|nieuwe|ook|filiaal|vestiging|lid|gecertificeerd|seconda|nuov\p{L}+|anche|membro`,
   'iu',
@@ -82,10 +77,7 @@ const LONGEST = 240;
 const STORY =
   /(?:^|\/)(?:blog|news|stories|posts?|press|aktuelles|actualit\p{L}+|noticias|nieuws|notizie)\//iu;
 
-/**
- * Returns sentences that say when a company began, best first. A sentence with an earlier year comes before one with
- * a later year.
- */
+/** Best sentences first. An earlier year comes before a later one. */
 export function foundingsStated(pages: readonly WatchedPage[]): StatedValues[] {
   const found = pages
     .filter(({ title, url }) => !isOfCustomers([title, url]) && !STORY.test(pathOf(url)))

@@ -11,7 +11,6 @@ import type { WatchedPage } from './watched-answer.ts';
 import { type Statement, statementsAbout } from './watched-search.ts';
 
 export interface ComparedParty {
-  /** Null for us. */
   domain: string | null;
   name: string;
   pages: readonly WatchedPage[];
@@ -20,15 +19,13 @@ export interface ComparedParty {
 
 type Stated = StatedValues & {
   verdict?: Verdict;
-  /**
-   * Whether the statement may be about another case than the question. If it may be, the answer contains no verdict.
-   */
+  /** Whether the statement may be about another case than the question. The answer then contains no verdict. */
   isOther?: boolean;
 };
 
 /**
- * Returns a company's values for the words of the question. If there are none, the words that its pages do not contain
- * are left out, and if that is not enough, only `verb` is searched for.
+ * Leaves out words that the company's pages do not contain, if necessary. If that is not enough, searches only for
+ * `verb`.
  */
 export function valuesOf(
   { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
@@ -49,15 +46,15 @@ const isKnown = (pages: readonly WatchedPage[], word: string): boolean =>
   pages.some(({ text }) => coverage([word], text)[0]);
 
 /**
- * Returns the first word, which says what is compared, and those of the other words that the pages contain. For
- * example, a company that never mentions emails probably answers emails as fast as all other messages.
+ * Keeps the first word, which says what is compared. A company that never mentions emails probably answers them as fast
+ * as other messages.
  */
 const wordsKnown = (pages: readonly WatchedPage[], [first, ...others]: readonly string[]): string[] => [
   ...(first === undefined ? [] : [first]),
   ...others.filter((word) => isKnown(pages, word)),
 ];
 
-/** Chooses the kind of value that most companies state, so that a time is not compared with a price. */
+/** Chooses the kind that most companies state, so that a time is not compared with a price. */
 export function ofOneKind<P extends { all: readonly Stated[] }>(
   parties: readonly P[],
   kinds: readonly ValueKind[] | null,
@@ -76,7 +73,6 @@ export function ofOneKind<P extends { all: readonly Stated[] }>(
 
 const ANY_KIND = ['percent', 'count', 'measure', 'money', 'duration', 'clock'] as const satisfies ValueKind[];
 
-/** Returns a company's statement about a yes-or-no question, and whether it says yes or no. */
 export function statedOrDenied(
   question: string,
   party: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
@@ -93,8 +89,8 @@ export function statedOrDenied(
   const found = firstStated(question, party, { ...asked, words: wanted });
   if (found !== null || kept.length === wanted.length) return found;
   const inFewer = firstStated(question, party, { ...asked, words: kept });
-  // Without all words of the question, the statement decides nothing: "Data is stored in Ireland" does not answer "Is
-  // data stored in the UK?".
+  // Without all words, the statement decides nothing: "Data is stored in Ireland" does not answer "Is data stored in
+  // the UK?"
   return inFewer === null || isCharge || isOfFreedom ? inFewer : { ...inFewer, verdict: null };
 }
 
@@ -142,7 +138,6 @@ const bearerOf = ({ question, said }: Statement) =>
 
 const opposite = (verdict: Verdict): Verdict => (verdict === null ? null : verdict === 'yes' ? 'no' : 'yes');
 
-/** Names the companies that say yes and those that say no. */
 export function statedVerdict(
   question: string,
   lines: readonly { name: string; stated: Stated | null }[],

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Words for the same concept in English, German, French, Spanish, Dutch and Italian, as business
- * pages and their readers use them. Each line is one concept. The part before `~` is the stem of
- * further words. A stem after `*` may also occur inside a word, as in German compounds.
+ * Each line has words for one concept in six languages. The part before `~` is a stem. After `*`, a stem may also occur
+ * inside a compound.
  */
 const CONCEPTS = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a',
@@ -184,15 +183,12 @@ interface Stem {
   concept: number;
 }
 
-/**
- * Minimum length of a stem that may match only the beginning of a word. A shorter stem, such as "an", must match the
- * whole word.
- */
+/** Minimum length of a stem. A shorter one, such as "an", must match the whole word. */
 const SHORTEST_STEM = 3;
 
 /**
- * Maximum length of a short stem. It matches a word only if the rest of the word is in `ENDINGS`, because many
- * unrelated words and names begin with a short stem, as "PayPal" begins with "pay".
+ * Maximum length of a short stem, which needs an ending from `ENDINGS`. Many unrelated words, such as "PayPal", begin
+ * with a short stem.
  */
 const SHORT_STEM = 4;
 const ENDINGS =
@@ -254,10 +250,6 @@ function readWord(word: string): { key: string; concepts: Concepts; start: numbe
   return known;
 }
 
-/**
- * Returns, for each part of a word, the indexes of its concepts in `CONCEPTS`. A compound such as
- * "Buchhaltungssoftware" has several parts, and a part such as "Tarif" may express several concepts.
- */
 const conceptsOf = (word: string): Concepts => readWord(word).concepts;
 
 const entriesBeside = (word: string): string[] => [
@@ -268,7 +260,6 @@ const entriesBeside = (word: string): string[] => [
   ),
 ];
 
-/** Returns words for the same concepts in all supported languages. */
 export const wordsBeside = (word: string): string[] =>
   entriesBeside(word).map((one) => one.replaceAll(/[*~]/g, ''));
 
@@ -279,10 +270,7 @@ export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part)
 
 const SHORTEST_MODIFIER = 4;
 
-/**
- * Whether the text contains the unknown first part of a compound: a text about a "Sommerkurs" must contain "Sommer",
- * and not only a word for courses. True for a word without such a part.
- */
+/** A text about a "Sommerkurs" must contain "Sommer", and not only a word for courses. */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
   const { key, concepts, start } = readWord(word);
   if (concepts.length === 0 || start < SHORTEST_MODIFIER) return true;
@@ -290,9 +278,7 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/**
- * Returns the same stem for "washes" and "washing", for "abholen" and "Abholung", and for "ophaalt" and "ophalen".
- */
+/** Gives "washes" and "washing" the same stem, and also "abholen" and "Abholung". */
 const stemOf = (key: string): string =>
   key
     .replace(/(?:ungen|ung|ions?|ing|ed|es|en|s|(?<![cfhnprst])t)$/u, '')
@@ -303,10 +289,7 @@ const LONG_ENOUGH = 5;
 
 const SHORTEST_PLURAL = 4;
 
-/**
- * Whether two words are probably forms of one word, such as "contract" and "contracts". Only case, accents and
- * the last letters may differ.
- */
+/** Whether two words, such as "contract" and "contracts", differ only in case, accents and the last letters. */
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
@@ -322,17 +305,13 @@ export function isForm(a: string, b: string): boolean {
   );
 }
 
-/**
- * Whether the text contains a form of the word, or a word for at least one of its concepts. A text with
- * "Einzelunterricht" is enough for "Einzeltraining".
- */
+/** One of the word's concepts is enough, so "Einzelunterricht" matches "Einzeltraining". */
 export function sharesConcept(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const there = new Set(text.flatMap((other) => conceptsOf(other).flatMap((part) => [...part])));
   return conceptsOf(word).some((part) => [...part].some((concept) => there.has(concept)));
 }
 
-/** Whether the text contains a form of the word or, for each part of the word, a word for one of the part's concepts. */
 export function isCovered(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const parts = conceptsOf(word);

@@ -27,7 +27,7 @@ export interface CitedSentence {
 }
 
 export interface Mark {
-  /** The number of the passage, or 0 if the mark is unreadable. */
+  /** Number of the passage, or 0 if the mark is unreadable. */
   n: number;
   quote: string;
 }
@@ -41,8 +41,8 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * A quote may contain brackets, so the mark in `[[2: "words"]]` ends at the first `]]` after the
- * closing quotation mark.
+ * A quote may contain brackets, so a mark such as `[[2: "words"]]` ends at the first `]]` after the closing quotation
+ * mark.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);

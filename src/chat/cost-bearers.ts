@@ -6,12 +6,11 @@ const ASKS_WHO_PAYS = new RegExp(
   'iu',
 );
 
-/** Whether a question asks which company bears a cost and which leaves it to its customers: "Who pays customs?". */
+/** Recognizes questions such as "Who pays customs?" */
 export const asksWhoPays = (question: string): boolean => ASKS_WHO_PAYS.test(question.trim());
 
 const OF_PAYING =
   /^(?:pays?|paid|paying|(?:be)?zahl\p{L}*|pa(?:ie|ye)\p{L}*|pag(?:a|ar|are|an|ano)|betaal\p{L}*|betalen|covers?|bears?|liable|liability|responsible|cost|costs|bill|übernimmt|trägt|haftet|kosten|prend|charge|supporte|cubre|asume|vergoedt|dekt|copre|sostiene)$/iu;
-/** The words of the cost itself, without the words for paying. */
 export const withoutPaying = (words: readonly string[]): string[] =>
   words.filter((word) => !OF_PAYING.test(word));
 
@@ -32,7 +31,6 @@ const OF_US = wholeWords(
   String.raw`we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr\p{L}+|nuestr\p{L}+|wij|ons|onze|noi|nostr\p{L}+|(?:asum|cubr|pag|prend|pay|paghi|copri)(?:imos|amos|ons|amo)`,
 );
 
-/** Whether a statement says who bears a cost, and if so, whether the vendor bears it. Null if that is unclear. */
 export function bearerIn(said: string): { verdict: Verdict } | null {
   const isCharged = hasAmount(said) && CHARGES.test(said);
   if (!BEARS.test(said) && !isCharged && (hasAmount(said) || !statesCharge(said))) return null;

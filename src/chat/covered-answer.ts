@@ -23,7 +23,6 @@ const GENERAL = new Set(
   ).split(' '),
 );
 
-/** Returns the words that say what a question is about, without names and words such as "what" or "have". */
 export function subjectOf(question: string, names: readonly string[] = []): string[] {
   const ofNames = new Set(names.flatMap(wordsOf));
   const language = languageAsked(question);
@@ -61,10 +60,7 @@ const RARELY_TOLD = new Set(
   ).split(' '),
 );
 
-/**
- * Returns the words of the question that an answer probably contains. An answer to "How long does the trial last?",
- * for example, rarely contains "last".
- */
+/** An answer to "How long does the trial last?", for example, rarely contains "last". */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
   const isOfSpeed = HOW_LONG.test(question.trim());
@@ -81,7 +77,6 @@ const OF_SPEED = new Set(
   ),
 );
 
-/** Returns the question, followed by words for its concepts in all supported languages. */
 export const queryInAllLanguages = (question: string): string =>
   [question, ...subjectOf(question).flatMap(wordsBeside)].join(' ');
 
@@ -91,7 +86,6 @@ const isInCompound = (words: readonly string[], at: number, there: readonly stri
     return one !== undefined && next !== undefined && there.some((other) => isForm(one + next, other));
   });
 
-/** Returns, for each word, whether the text contains the word or another word for the same concept. */
 export const coverage = (words: readonly string[], text: string): boolean[] => {
   const there = wordsOf(withSameWords(text));
   return words.map((word, i) => isCovered(word, there) || isInCompound(words, i, there));
@@ -121,13 +115,12 @@ const TENS =
 const OF_OURS =
   /(?<!\p{L})(?:of (?:our|its|their|the|them|which|whom|these)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
 
-/** Matches a percentage, which is not a count: "97% of practices" does not say how many practices there are. */
+/** Percentages are not counts: "97% of practices" does not say how many practices there are. */
 const PERCENT =
   /\p{N}[\p{N}.,]*\s?(?:%|per ?cent(?!\p{L})|prozent(?!\p{L})|pour ?cent|por ciento|procent(?!\p{L}))/giu;
 
 const PER = /^(?:per|each|pro|je|par|por)$/iu;
 
-/** Whether the text gives a number of the things that the word names, as "12 vets" does for "vets". */
 export function isCounted(word: string, text: string): boolean {
   const all =
     text
@@ -157,8 +150,8 @@ export function coveredAnswer(
       ? given.filter((word) => !isCovered(word, ['price']))
       : given;
   if (words.length === 0 || words.length > MOST_WORDS) return null;
-  // A single word, such as "certificates", does not show what the question is about, unless the question asks for a
-  // certain kind of answer, such as an amount.
+  // A single word, such as "certificates", does not show what the question is about, unless it asks for a kind of
+  // answer such as an amount.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
   const names = [...namesOf(question)].filter((one) => !/\p{N}/u.test(one) && given.includes(one));
@@ -201,10 +194,7 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/**
- * Finds a statement that answers the question in other words, such as "Ann Lee started the firm in 1998" for "When
- * were we founded?".
- */
+/** Finds, for example, "Ann Lee started the firm in 1998" for "When were we founded?" */
 export function statementInOtherWords(
   question: string,
   passages: readonly EvidencedPassage[],
@@ -213,8 +203,7 @@ export function statementInOtherWords(
   const [only] = words;
   if (only === undefined || (words.length === 1 && askedKinds(question).length === 0)) return null;
   const found = coveredAnswer(question, passages, { words, isExact: true });
-  // A company also "starts" campaigns and "opens" branches. A sentence about the founding must also mention the
-  // company or use a word such as "founded".
+  // A company also "starts" campaigns, so the sentence must mention the company or use a word such as "founded".
   const isOther =
     words.length === 1 && isCovered(only, ['founded']) && !OF_FOUNDING.test(found?.quoted.quote ?? '');
   return isOther ? null : found;
@@ -239,8 +228,8 @@ function joinedTo(
 }
 
 const ASKING: Partial<Record<Language, RegExp>> = {
-  // The first pattern that matches decides. Dutch comes before English, because the English pattern also matches Dutch
-  // questions that begin with "is".
+  // The first match decides. Dutch comes first, because the English pattern also matches Dutch questions that begin
+  // with "is".
   nl: /^(?:wie(?=\s.*(?<!\p{L})(?:het|van|een|wij|we|heeft|onze|ons|jullie|de|voor|op|biedt|levert|rekent|geeft)(?!\p{L}))|is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
   en: /^(?:what|which|who|whose|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
   de: /^(?:sind|können|darf|dürfen|haben|läuft|lässt|verlangt|liefert|arbeitet|nimmt|bieten|(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,
@@ -267,10 +256,7 @@ export const languageAsked = (question: string): Language | null =>
   )?.[0] ??
   (FRENCH_INVERSION.test(question) ? 'fr' : (detectLanguage(question) ?? byFunctionWords(question)));
 
-/**
- * Detects the language by counting function words. A short question such as "Vernichtet ihr auch Bilder?" has too few
- * words for `detectLanguage`.
- */
+/** A short question, such as "Vernichtet ihr auch Bilder?", has too few words for `detectLanguage`. */
 function byFunctionWords(question: string): Language | null {
   const words = wordsOf(question);
   const counts = (Object.keys(NAMES) as (Known & Language)[]).map((language) => {
@@ -281,7 +267,6 @@ function byFunctionWords(question: string): Language | null {
   return first!.count > second!.count ? first!.language : null;
 }
 
-/** In French, the subject may come before the verb: "Acme propose-t-il un essai ?" */
 const FRENCH_INVERSION = /(?<!\p{L})\p{L}+-(?:t-)?(?:il|elle|ils|elles|on|nous|vous)(?!\p{L})/iu;
 
 const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
@@ -296,10 +281,7 @@ const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
 export const yesAndNo = (question: string): { yes: string; no: string } =>
   YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 
-/**
- * Returns the passages in another language than the question. A passage without a clear language is treated like most
- * passages of its source.
- */
+/** A passage without a clear language is treated like most passages of its source. */
 export function foreignTo<P extends { text: string; sourceId?: string }>(
   question: string,
   passages: readonly P[],
@@ -321,7 +303,6 @@ function mostOf(all: readonly { language: Language | null }[]): Language | null 
   return [...counts].find(([, { length }]) => length > found.length / 2)?.[0] ?? null;
 }
 
-/** Returns the English name of the language of most passages, or null if it is the question's language or unclear. */
 export function otherLanguage(question: string, passages: readonly { text: string }[]): string | null {
   const asked = languageAsked(question);
   const counts = Map.groupBy(passages, ({ text }) => detectLanguage(text));

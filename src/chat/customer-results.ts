@@ -29,10 +29,7 @@ const OF_COST =
   /(?:kosten|costs?|bills?|fees?|rechnung|gebühr|prijs|preis|prix|coûts?|frais|costes?|costi)(?!\p{L})/iu;
 const PAYS =
   /^(?:pay|pays|paid|paying|zahl\p{L}*|bezahl\p{L}*|pai\p{L}+|payer?|betaal\p{L}*|betalen|pag\p{L}+)$/iu;
-/**
- * Whether the text contains all words, or other words for the same concepts. A word such as "pays" may be missing if
- * the text is about costs, as in "costs fell".
- */
+/** A word such as "pays" may be missing if the text is about costs, as in "costs fell". */
 const isTold = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every((is, i) => is || (PAYS.test(words[i]!) && OF_COST.test(text)));
 
@@ -82,7 +79,6 @@ const IMPROVED =
 const QUOTED = /^\s*["“„«‘]/u;
 const FEWEST_WORDS = 4;
 
-/** The kind of customer in a question such as "Which of our customers is a hotel, and what did it gain?". */
 export function customerWithResult(question: string, names: readonly string[]): string[] | null {
   const { who = '', what = '' } = AND_WHAT.exec(question.trim())?.groups ?? {};
   if (!OF_CUSTOMERS.test(who) || !OF_RESULT.test(what)) return null;
@@ -90,11 +86,10 @@ export function customerWithResult(question: string, names: readonly string[]): 
   return words.length === 0 ? null : words;
 }
 
-/** Matches pages such as `/work/alder-house`, which present one customer each. */
+/** Matches pages about one customer, such as `/work/alder-house`. */
 const PORTFOLIO =
   /\/(?:our-)?(?:work|projects?|projekte?|portfolio|r[ée]alisations?|projets?|proyectos|trabajos|projecten|progetti|realizzazioni)\/[^/?#]/iu;
 
-/** Quotes what a customer's page says about the kind of customer, and then its result. */
 export function customerAndResult(
   words: readonly string[],
   passages: readonly EvidencedPassage[],

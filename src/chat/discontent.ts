@@ -27,10 +27,7 @@ const MOST = 3;
 
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
-/**
- * Returns complaints about a company. Sentences on its own website are left out, because "Leave at any time" is not a
- * complaint there.
- */
+/** Leaves out the company's own website, where "Leave at any time" is not a complaint. */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
   { names, isAboutCompany, domain }: { names: readonly string[]; isAboutCompany: boolean; domain: string },

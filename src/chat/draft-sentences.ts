@@ -14,8 +14,8 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's output into sentences with their citation marks, such as `[[2: "words"]]`. A sentence is complete as
- * soon as no further mark can follow. Text without a mark is dropped, but its line breaks are kept.
+ * A sentence is complete once no further citation mark, such as `[[2: "words"]]`, can follow. Text without a mark is
+ * dropped, except for line breaks.
  */
 export function createDraftSentences() {
   let buffer = '';

@@ -10,15 +10,13 @@ const ONLY =
 const DENIED =
   /(?<!\p{L})(?:not|no|never|cannot|nicht|kein\p{L}*|pas|aucun\p{L}*|ne|no|ningun\p{L}*|niet|geen|non|nessun\p{L}*|void\p{L}*)(?!\p{L})/iu;
 
-/** Whether a question asks who lets customers use things of their own, as in "Who lets guests bring their own bikes?". */
 export const asksForFreedom = (question: string): boolean => FOREIGN.test(question) && USES.test(question);
 
 const USES =
   /(?<!\p{L})(?:allow\p{L}*|lets?|permit\p{L}*|us(?:e|es|ing)|bring\p{L}*|accept\p{L}*|erlaub\p{L}*|lässt|lassen|darf|dürfen|verwend\p{L}*|benutz\p{L}*|nutz\p{L}*|mitbring\p{L}*|permet\p{L}*|autoris\p{L}*|laiss\p{L}*|utilis\p{L}*|apport\p{L}*|accept\p{L}*|permit\p{L}*|dej\p{L}*|usar|utiliz\p{L}*|traer|lle?var|toe(?:staan|staat|gestaan)|laat|laten|mag|mogen|gebruik\p{L}*|meenemen|permett\p{L}*|lasci\p{L}*|portare)(?!\p{L})/iu;
 
-/** A sentence about a company's beans says nothing about beans of others, unless it allows or forbids them. */
+/** A sentence about a company's beans says nothing about others' beans, unless it allows or forbids them. */
 export function freedomIn(said: string): Verdict {
-  // "Do I have to buy yours? No. Use any you like." allows them.
   const clauses = said.split(/(?<=[.!?;])\s/u);
   if (clauses.some((clause) => ONLY.test(clause))) return 'no';
   const telling = clauses.find((clause) => MAY_CHOOSE.test(clause));
@@ -26,10 +24,6 @@ export function freedomIn(said: string): Verdict {
   return DENIED.test(telling) ? 'no' : 'yes';
 }
 
-/**
- * The words for the thing, such as "bikes" in "Can guests use their own bikes?". A sentence that allows or forbids it
- * may name other people, or nobody.
- */
 export function thingIn(question: string, words: readonly string[]): string[] {
   const { 0: found, index } = FOREIGN.exec(question)!;
   const after = wordsOf(question.slice(index + found.length));

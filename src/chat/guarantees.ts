@@ -4,7 +4,6 @@ import { isCovered } from './concepts.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 
 const NOTHING_TO_PAY = String.raw`free|(?:at )?no (?:extra )?c(?:harge|ost)|refund\p{L}*|(?:money|fee|deposit) back|(?:pay|owe) nothing|(?:do not|don['’]t|never) pay|kostenlos|gratis|umsonst|geschenkt|geld zurück|zahl\p{L}+ (?:\p{L}+ )?(?:nichts|nicht)|erstatt\p{L}+|offerte?s?|gratuite?s?|rembours\p{L}+|ne pay\p{L}+ (?:pas|rien)|terug(?:betaald)?|betaal\p{L}* (?:u|je|dan)?\s?niets|devol\p{L}+|no paga\p{L}*|reembols\p{L}+|rimbors\p{L}+|non paga\p{L}*`;
-/** Matches the words that begin a compensation, such as "or the" in "Back in a day, or the visit is free". */
 const OTHERWISE =
   "or (?:the|your|you|we|they|it['’]?s?)|oder (?:der|die|das|sie|wir|es|ihr\\p{L}*)|ou (?:les?|la|vous|nous|votre|vos|c['’]est)|of (?:de|het|u|uw|je|wij)|o (?:el|la|l[ao]s|te|su|il|lo|gli|vi)";
 const OR_FREE = new RegExp(
@@ -17,16 +16,12 @@ const IF_NOT = new RegExp(
 );
 const CALLED = /guarant|warrant|garant|gewährleist|money-back|refund/iu;
 
-/**
- * Search words that are common in promises. They find passages that promise something without the word "guarantee".
- */
+/** Search words for promises that are made without the word "guarantee". */
 export const PROMISE_WORDS =
   'or free charge refund pay nothing, oder kostenlos gratis erstatten zahlen nichts, ou offert gratuit remboursé payez, of gratis betaalt niets terug, gratis devolvemos paga, gratis rimborso';
 
-/** Whether the text promises something and says what customers get if the promise is not kept. */
 export const isPromise = (text: string): boolean => OR_FREE.test(text) || IF_NOT.test(text);
 
-/** Whether the question asks for a guarantee and for nothing more. `words` are the question's words without names. */
 export const asksForGuarantee = (words: readonly string[]): boolean =>
   words.length > 0 && words.every((word) => isCovered(word, ['guarantee']));
 
@@ -47,7 +42,6 @@ export function guaranteeIn(offers: readonly OwnFact[]): CitedSentence[] {
   return [{ lead: '\n', pieces: [{ text, quoted: [quotedFact(whole)] }] }];
 }
 
-/** Returns the short lines of passages that promise something, as facts for `guaranteeIn`. */
 export const promisesIn = (passages: readonly EvidencedPassage[]): OwnFact[] =>
   passages.flatMap(({ text, start, sourceId, chunkId, url, title, heading }) =>
     [...text.matchAll(/[^\n]*\S[^\n]*/gu)].flatMap(({ 0: line, index }): OwnFact[] => {
@@ -67,7 +61,7 @@ export const promisesIn = (passages: readonly EvidencedPassage[]): OwnFact[] =>
     }),
   );
 
-/** Extends a heading by the sentences below the heading, and a sentence by the heading above the sentence. */
+/** Adds the sentences below a heading, or the heading above a sentence. */
 function withSection(fact: OwnFact): OwnFact {
   const { pageText: text, start, end } = fact;
   if (text === undefined || text.slice(start, end) !== fact.quote) return fact;

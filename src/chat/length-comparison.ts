@@ -12,7 +12,6 @@ const LONG =
 const THAN = /(?<!\p{L})(?:than|als|que|dan|di|de)(?!\p{L})/iu;
 
 export interface LengthQuestion {
-  /** The question in key words that is asked of each company, such as "How long contract?". */
   asked: string;
   words: readonly string[];
   domains: readonly string[] | null;
@@ -21,10 +20,7 @@ export interface LengthQuestion {
   isYesOrNo: boolean;
 }
 
-/**
- * Returns null if the question does not compare lengths of time. If `isClaim` is true, the message is a customer's
- * claim, not a question.
- */
+/** Returns null if no lengths of time are compared. If `isClaim`, the message is a customer's claim. */
 export function lengthQuestionOf(
   question: string,
   companies: Companies,
@@ -41,8 +37,8 @@ export function lengthQuestionOf(
       !/[?？]/u.test(question) &&
       !ASKING.test(question.trim()) &&
       !isYesOrNo(question, { isList: false }));
-  // In "La durée de notre contrat est-elle plus longue que …", the first "de" does not mean "than". The word for
-  // "than" follows the comparative.
+  // In "La durée de notre contrat est-elle plus longue que …", the first "de" does not mean "than". The word for "than"
+  // follows the comparative.
   const at = Math.max(question.search(SHORT), question.search(LONG));
   const behind = THAN.exec(question.slice(at));
   const than = behind === null ? null : { index: at + behind.index };
@@ -72,10 +68,7 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
-/**
- * Returns the length of time that a statement gives for the words, in days. Returns null if the statement gives none,
- * or if it is unclear which one is meant.
- */
+/** In days. Returns null if the statement gives no length for the words, or if it is unclear which one is meant. */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));

@@ -21,9 +21,8 @@ import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
 /**
- * Returns the searches for a question, in order. Without a model, documents of the company in the question come before
- * other documents, because a quote about another company would look like a fact about this company. With a model, this
- * order is not needed, because a model sees which company a passage is about.
+ * Without a model, documents about the company in the question come first, because a quote about another company would
+ * look like a fact about it.
  */
 export function lookupsFor(
   request: SourceFilter & { message: string },
@@ -79,7 +78,7 @@ function lookupsAbout(
   const ours = namesOf(companies.us);
   const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
   if (ofCompetitors !== null) {
-    // The brand's pages are not searched, because they would give an answer about the brand.
+    // The brand's own pages would give an answer about the brand.
     const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
     return [
       ...(isWhole
@@ -97,13 +96,13 @@ function lookupsAbout(
       ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
       ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
-      // "Do you …?" is about us, so sources about competitors cannot answer such a question.
+      // A question such as "Do you …?" is about us, so sources about competitors cannot answer it.
       ...(ADDRESSES_US.test(query) && companies.competitors.length > 0 ? [] : [{ filter: {}, query }]),
     ];
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // If the brand's domain is unknown, its own pages cannot be distinguished from other pages about the market.
+    // If the brand's domain is unknown, its pages cannot be distinguished from others.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
@@ -173,8 +172,8 @@ function discontentLookup(
 const MOST_COMPETITORS = 10;
 
 /**
- * The tag of texts with which users answer the open questions of documents. If such a text is about a competitor, it
- * is the brand's own reply to an objection, so it states no facts about the competitor.
+ * Tag of users' answers to open questions. About a competitor, they are the brand's own replies to objections, so they
+ * state no facts about it.
  */
 const TYPED_ANSWER = 'answer';
 
@@ -246,7 +245,6 @@ export interface LengthLookup {
 export interface ClaimLookup {
   claim: string;
   query: string;
-  /** `others` are the names of all other companies. */
   of: { domain: string; name: string; others: readonly string[] };
   us: string;
 }

@@ -8,7 +8,6 @@ const CONNECTED = /\s(?:\p{Ll}+\s){1,2}/u;
 const CAPITALIZED = /(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu;
 
 export function pagesNaming(question: string, pages: readonly WatchedPage[]): WatchedPage[] {
-  // In "Boote der Werft Hollbaum", only the last two words are a name.
   const long = (question.match(LONG_NAME) ?? []).flatMap((name) => [
     name,
     ...name.split(CONNECTED).filter((part) => part.includes(' ')),

@@ -16,7 +16,6 @@ export interface News {
   topic: Topic;
   severity: Severity;
   title: string;
-  /** The price change in percent. Null for other changes. */
   deltaPct: number | null;
   url: string;
   detectedAt: Date;

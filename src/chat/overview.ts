@@ -36,9 +36,7 @@ const DOES = new Set('do does macht bietet doet fait hace fa'.split(' '));
 export const asksWhatItIs = (question: string, words: readonly string[]): boolean =>
   words.every((word) => DOES.has(word)) && WHAT_IS.test(question.trim().replace(/\s*[?？]+$/u, ''));
 
-/**
- * Matches a German word for a single fee, such as "Mahngebühr", but not for a regular price, such as "Monatspreis".
- */
+/** Matches words for single fees, such as "Mahngebühr", but not for regular prices, such as "Monatspreis". */
 const ONE_FEE =
   /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
 
@@ -62,10 +60,7 @@ export function isPriceAskedOf(
   );
 }
 
-/**
- * Whether the question names the item of a price in other words, such as "Einzeltraining" for "One to one". The
- * question must cover all words of the item.
- */
+/** The question must cover all words of the item, as "Einzeltraining" does for "One to one". */
 function isAskedInOtherWords(question: string, words: readonly string[], item: string | undefined): boolean {
   const name = wordsOf(withSameWords(item?.split(/ \| |[,(]/u)[0] ?? ''));
   const asked = words.filter((word) => !isCovered(word, ['price', 'plan', 'month', 'year']));
@@ -159,7 +154,7 @@ export function overviewOf(
     market,
     quotable.filter(({ kind, item }) => kind === 'price' && isAskedInOtherWords(question, named, item)),
   );
-  // If several items fit, it is unclear which of them the question names.
+  // If several items fit, it is unclear which one the question names.
   if (new Set(inOtherWords.map(({ item }) => item)).size === 1) return saidPrices(inOtherWords);
   if (isOfItems) return [];
   if (asksForPrices(question, named)) {
@@ -191,8 +186,8 @@ const PROVES =
   'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
 
 /**
- * Questions that are answered with a list of all facts of a kind. `says` matches the words that such a question may
- * contain besides the company's name.
+ * These questions are answered with all facts of a kind. `says` matches the words that they may contain besides the
+ * company's name.
  */
 const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
   {
@@ -209,10 +204,6 @@ const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] =
 
 const MOST_LISTED = 4;
 
-/**
- * Quotes one fact of each page before further facts of the same pages. In both groups, sentences that state a result
- * come first.
- */
 function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
   const unique = [...new Map(facts.map((fact) => [fact.quote, fact])).values()];
   const ranked = unique.toSorted(
@@ -226,10 +217,7 @@ function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
 
 const SENTENCE = { isSentence: true };
 
-/**
- * Quotes the given prices. Returns nothing if there are too many, because a shop's product prices do not say what the
- * company costs.
- */
+/** Returns nothing for many prices, because a shop's product prices do not say what the company costs. */
 function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
   const chosen = given.map((fact) => withWholeRow(fact, given));
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
@@ -240,8 +228,7 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     const cell = withNamedCells(quote, { head });
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
-    // If there are several price lists, they are usually for several countries, so each price gets the title of its
-    // page.
+    // Several price lists are usually for several countries, so each price gets the title of its page.
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
   });
   if (new Set(texts).size > MOST_PRICES) return [];
@@ -250,7 +237,7 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
 }
 
-/** Extends a price to its row if another cell of the row, such as "included", is not a price. */
+/** Another cell of the row, such as "included", may not be a price. */
 function withWholeRow(fact: OwnFact, all: readonly OwnFact[]): OwnFact {
   const { pageText = '', start, end, quote, item } = fact;
   const from = pageText.lastIndexOf('\n', start - 1) + 1;

@@ -45,10 +45,7 @@ export const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage
   facts: [],
 });
 
-/**
- * Finds a question in these passages that asks the same thing, and its answer. Quotes both, because an answer such as
- * "12 months." means nothing without its question.
- */
+/** Quotes the question too, because an answer such as "12 months." means nothing without it. */
 export function answeredThere(
   question: string,
   passages: readonly EvidencedPassage[],

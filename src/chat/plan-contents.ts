@@ -44,10 +44,7 @@ const OF_ASKING =
 
 const PLAN_WORD = String.raw`(?:plans?|tiers?|packages?|editions?|tarife?|paket|formules?|forfaits?|abonnements?|pakket|piano|pacchetto)`;
 
-/**
- * Whether the question names the plan, either in the page's spelling or in any capitalization beside a word such
- * as "plan".
- */
+/** The plan must be spelled as on the page, unless a word such as "plan" is beside it. */
 function namesPlan(question: string, name: string): boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const whole = String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`;
@@ -151,10 +148,7 @@ const WORDS = {
 const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
-/**
- * Answers a question about the contents of plans. `earlier` are the user's earlier questions, newest first. They may
- * name the plan to which "And what is in it?" refers.
- */
+/** `earlier` are the user's earlier questions, newest first. They may name the plan in "And what is in it?" */
 export function planAnswer<P extends PricedPage>(
   question: string,
   pages: readonly P[],
@@ -196,13 +190,12 @@ export function planAnswer<P extends PricedPage>(
   };
 }
 
-/** Matches "Which plan …?" and "In welchem Tarif …?". */
 const WHICH_PLAN = new RegExp(
   String.raw`^¿?(?:(?:in|with|on|from|mit|ab|bei|avec|dans|à partir de|con|en|met|bij|da)\s)?(?:which|what|welche[rmns]?|quel(?:le)?s?|qué|welke?|qual[ei]?)\s(?:of (?:your|the|their) )?${PLAN_WORD}(?!\p{L})`,
   'iu',
 );
 
-/** Returns the words of a question that name a feature rather than a plan. */
+/** Leaves out the words for plans. */
 function featureIn(question: string, names: readonly string[], plans: readonly string[]): string[] {
   const ofPlans = new Set(plans.flatMap(wordsOf));
   return tellingSubjectOf(question.trim().replace(CONJUNCTION, ''), names).filter(
@@ -210,16 +203,11 @@ function featureIn(question: string, names: readonly string[], plans: readonly s
   );
 }
 
-/**
- * Whether the question begins with a verb for "contains" or "is part of", as "Zitten sensoren in het pakket Basis?"
- * does.
- */
 const isIncludedAsked = (question: string): boolean =>
   /^(?:¿\s?)?(?:zit(?:ten)?|hoort|horen|gehör\p{L}+|umfasst|beinhaltet|enthält|comprend|inclu(?:t|ye)|comprende)(?!\p{L})/iu.test(
     question.trim(),
   );
 
-/** Returns the plans whose list or table column has a feature, each with the text that names the feature. */
 function plansHaving<P extends PricedPage>(
   words: readonly string[],
   { plans, cells }: { plans: readonly Plan<P>[]; cells: readonly Cell<P>[] },

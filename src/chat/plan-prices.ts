@@ -17,19 +17,15 @@ export interface PlanPrice<F> {
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. */
   currency: string;
   period: string | null;
-  /** The unit that is charged for, such as `user`. Null if the page does not name a unit. */
+  /** The unit that is charged for, such as `user`. Null if the page names none. */
   unit: string | null;
-  /** How an answer states the price, such as "29 € per month per user". */
   said: string;
-  /** The period and unit, if they come from elsewhere on the page and not from the quote. */
+  /** Period and unit, if they come from elsewhere on the page and not from the quote. */
   unquoted: string | null;
 }
 
 const MOST_TERMS = 160;
-/**
- * Matches the text in front of terms that apply to all prices, such as "All prices are in pounds, " in front of
- * "per site".
- */
+/** Matches the start of terms for all prices, such as "All prices are in pounds, " before "per site". */
 const OF_ALL =
   /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
 const MOST_LINES = 2_000;
@@ -64,7 +60,7 @@ const PER_WORD = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu;
 
 export const statesUnit = (item: string | undefined): boolean => item !== undefined && PER_WORD.test(item);
 
-/** Reads the terms from a table row's label: "Price per therapist per month | £19 | £29". */
+/** A row's label may contain the terms, as in "Price per therapist per month | £19 | £29". */
 function termsOfRow(text: string, at: number): { period: string | null; unit: string | null } {
   const from = text.lastIndexOf('\n', at) + 1;
   const [label, ...cells] = text.slice(from, at).split(' | ');
@@ -143,7 +139,7 @@ export function planPrices<F extends PriceFact>(
   return named.length > 0 ? named : recurring.length > 0 ? recurring : found;
 }
 
-/** If several plans are priced for the same unit, removes prices for other units, such as "£8 per 100 GB". */
+/** If several plans are priced for one unit, prices for other units, such as "£8 per 100 GB", are extras. */
 function withoutExtras<F extends PriceFact>(prices: PlanPrice<F>[]): PlanPrice<F>[] {
   const cards = prices.filter(({ fact }) => !fact.quote.includes(' | '));
   const [most] = [...Map.groupBy(cards, ({ unit }) => unit?.toLowerCase() ?? null)]
@@ -162,14 +158,14 @@ export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): bo
 
 const SENTENCE_END = /[.!?]["”’»)]*$/u;
 /**
- * Maximum number of words in a sentence that may state the price of a plan. Longer sentences are about something
- * else: "A missed visit costs a business about £830 a day."
+ * Maximum number of words. Longer sentences are about something else: "A missed visit costs a business about £830 a
+ * day."
  */
 const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
   SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;
 
-/** Units that count people. A price per person is not the price for a whole company. */
+/** A price for one of these units is not the price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
 
 export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {
@@ -179,7 +175,7 @@ export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same'
   return PEOPLE.has((a.unit ?? b.unit)!.toLowerCase()) ? 'different' : 'unstated';
 }
 
-/** Whether two units are the same. One page may shorten the unit, as in "kiné" for "kinésithérapeute". */
+/** A page may shorten a unit, as in "kiné" for "kinésithérapeute". */
 function isSameUnit(a: string, b: string): boolean {
   const [short, long] = [a.toLowerCase(), b.toLowerCase()].sort((x, y) => x.length - y.length);
   const isCut = short!.length >= SHORTEST_CUT && long!.startsWith(short!);

@@ -81,7 +81,6 @@ const wordsOfVoice = (voice: readonly Voice[]): string =>
     .map(({ quote }) => quote.replaceAll(/\s+/gu, ' ').replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, ''))
     .join(' ');
 
-/** Returns a quotation with its author: “They came within the hour.” — Ann Lee, Head of Operations, Acme Hotels. */
 export function voiceText(voice: readonly Voice[]): string {
   const { person, role, company, attribution } = voice[0]!;
   const named = [person, role, company].filter((part) => part !== undefined).join(', ');

@@ -7,7 +7,7 @@ interface Range {
 }
 
 export interface Quotation extends Range {
-  /** The opening quotation mark. Empty if the page shows none. */
+  /** The opening quotation mark, or an empty string if the page shows none. */
   open: string;
   close: string;
   speaker: Speaker | null;

@@ -17,8 +17,8 @@ import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 export const NEARLY = 0.4;
 /**
- * Factor for the score of a sentence directly before or after the best sentence. If the second of the two sentences
- * needs the first to be understood, the factor is squared.
+ * Score factor for a sentence next to the best one. It is squared if the second of them needs the first to be
+ * understood.
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
@@ -61,7 +61,6 @@ export async function quoteAnswer(
   });
 }
 
-/** Matches a sentence that continues the previous one: "12 months. After that, you can leave at any time." */
 const CONTINUES =
   /^(?:(?:after|before|until|from) (?:that|then)|afterwards|thereafter|otherwise|danach|daraufhin|anschließend|sonst|andernfalls|ensuite|après cela|sinon|después|luego|en caso contrario|daarna|vervolgens|anders|dopo|poi|altrimenti)(?!\p{L})/iu;
 const LONGEST_START = 200;
@@ -78,7 +77,7 @@ function withStart(sentence: Described): Described {
 
 const LONGEST_LEAD = 6;
 
-/** Extends the short start of a list item, such as "A guarantee in writing.", by the sentence that explains it. */
+/** A list item may start with a short sentence, such as "A guarantee in writing.", that the next one explains. */
 function withLead(sentence: Described): Described | null {
   const { passage, quote, start, end } = sentence.quoted;
   const [from, to] = [start - passage.start, end - passage.start];
@@ -131,7 +130,7 @@ const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
 
-/** Limits a question such as `What does “Refund policy” say?` to the passages of documents with this title. */
+/** Limits a question such as `What does “Refund policy” say?` to documents with this title. */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
   if (quoted === undefined || title === undefined) return { question, evidence };
@@ -172,8 +171,8 @@ async function answering(
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the question's phrase or a speaker may be chosen although another sentence ranks higher. The
-  // highest-ranked sentence then decides whether there is an answer.
+  // A sentence with the question's phrase or a speaker may be chosen although another ranks higher, which then decides
+  // whether there is an answer.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   const subject = tellingSubjectOf(question, names);
@@ -193,10 +192,7 @@ async function answering(
 
 const COUNTED_BY = 2;
 
-/**
- * Keeps only the sentences that state the number that the question asks for, if one of them matches the question
- * about as well as the best sentence.
- */
+/** Prefers sentences that state the requested number, if one of them fits about as well as the best sentence. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || needsOf(question).item !== 'number') return ranked;
@@ -210,10 +206,7 @@ function counting(question: string, ranked: readonly Ranked[], names: readonly s
   return exact.length === 0 ? ranked : exact;
 }
 
-/**
- * Matches words that ask for a measure or an amount. A sentence with a figure answers the question even without these
- * words.
- */
+/** Words that ask for a measure or an amount. A sentence with a figure answers the question even without them. */
 const OF_THE_AMOUNT =
   /^(?:high|height|heavy|weight|deep|wide|tall|loud|noisy|quiet|laut|leise|bruyante?s?|silencieux|ruidos[oa]s?|luid|lawaaiig|stil|rumoros[oa]|hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
@@ -244,13 +237,10 @@ function isOnSubjectOf(
 }
 
 const SHORTEST_SUBJECT = 4;
-/** The languages of `concepts.ts` in which the local model cannot compare meanings. */
+/** Languages of `concepts.ts` in which the local model cannot compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
-/**
- * Keeps sentences about the subject of the question. `words` contains no words about prices, such as "kost", because
- * these words occur on many pages.
- */
+/** `words` contains no words about prices, such as "kost", because these occur on many pages. */
 function onSubject(
   ranked: readonly Ranked[],
   {
@@ -269,7 +259,9 @@ function onSubject(
 
 const WHAT_IF =
   /^(?:what (?:happens|do (?:you|we|i) (?:do|get)|is done) (?:if|when)|was (?:passiert|geschieht|ist),? wenn|que se passe-t-il (?:si|quand)|qu['’]arrive-t-il si|qué (?:pasa|ocurre|sucede) si|wat (?:gebeurt er|als|is er) (?:als|wanneer)?|(?:che )?cosa succede se)(?!\p{L})/iu;
-/** Matches a condition at the start of a sentence, or a consequence behind a comma: "…, or the week is free." */
+/**
+ * Matches a condition at the start of a sentence, or a consequence behind a comma, such as "…, or the week is free."
+ */
 const CONSEQUENCE =
   /^(?:if|otherwise|wenn|sonst|andernfalls|falls|si|sinon|à défaut|de lo contrario|si no|als|anders|indien|se|altrimenti|in caso contrario)(?!\p{L})|,\s(?:or|oder|sonst|ou|sinon|o|of|anders|altrimenti)\s(?:we|you|your|the|that|it|wir|sie|nous|vous|le|la|los|el|wij|u|il|lo)(?!\p{L})/iu;
 
@@ -277,7 +269,7 @@ const IF = /^(?:if|wenn|falls|si(?! no)|als|indien|se)(?!\p{L})/iu;
 const DENIED =
   /(?<!\p{L})(?:not|never|nobody|no|\p{L}+n['’]t|cannot|nicht|kein\p{L}*|niemand|ne|n['’]\p{L}+|pas|personne|nadie|niet|geen|niemand|non|nessun\p{L}*)(?!\p{L})/iu;
 
-/** "What happens if nobody comes?" asks for what follows, and not for the promise that somebody comes. */
+/** "What happens if nobody comes?" asks for what follows, and not for a promise that somebody comes. */
 function consequencesIn(
   question: string,
   ranked: readonly Ranked[],

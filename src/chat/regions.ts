@@ -1,6 +1,6 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
-/** Further names of countries. Parts of the United Kingdom are treated as the whole country. */
+/** Parts of the United Kingdom are treated as the whole country. */
 const ALIASES: Record<string, string> = {
   GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia|Engeland|Schotland|Inghilterra|Scozia',
   US: 'America|Amerika|Amérique',
@@ -72,7 +72,6 @@ const CURRENCIES: Record<string, string> = {
   TRY: 'TR',
 };
 
-/** Returns the ISO 4217 code of the country's currency, or null if the country is not listed. */
 export const currencyOfRegion = (code: string): string | null =>
   Object.entries(CURRENCIES).find(([, regions]) => regions.split(' ').includes(code))?.[0] ?? null;
 
@@ -89,7 +88,6 @@ const CURRENCY_WORDS: readonly [string, RegExp][] = [
   ['AUD', /(?<!\p{L})(?:aud)(?!\p{L})/iu],
 ];
 
-/** Returns the country and the currency in a question, and the question without them. */
 export function marketIn(question: string): { region: string | null; currency: string | null; rest: string } {
   const [region = null] = regionsIn(question);
   const named = CURRENCY_WORDS.find(([, pattern]) => pattern.test(question));

@@ -6,7 +6,6 @@ import { isYesOrNo } from './verdict.ts';
 
 const WHY = /^(?:¿\s?)?(?:why|warum|wieso|weshalb|pourquoi|por qué|waarom|perché)(?!\p{L})/iu;
 
-/** `words` are the words of the user's question that an answer must have. */
 export function isSameQuestion(question: string, words: readonly string[], onPage: string): boolean {
   if (words.length === 0 || !coverage(words, onPage).every(Boolean)) return false;
   const there = wordsOf(onPage);

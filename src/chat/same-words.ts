@@ -1,21 +1,18 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
-/** Matches a share that is due with the order. Such a share is a deposit, even if the text does not say so. */
+/** A share that is due with the order is a deposit, even if the text does not say so. */
 const WITH_ORDER =
   /\p{N}\s?%\s(?:(?:\p{L}+\s){0,3})?(?:(?:with|on|when|at|upon)\s(?:the\s|your\s|you\s)?(?:order|booking)|bei\s(?:auftragserteilung|bestellung|buchung|vertragsabschluss)|à\sla\s(?:commande|réservation|signature)|al\s(?:pedido|reservar|encargar)|bij\s(?:opdracht|bestelling|boeking)|all['’]ordine)(?!\p{L})/giu;
 const DECIBELS = /\p{N}\s?dB(?:\(A\))?(?!\p{L})/gu;
 
 const NUMBER_OF_MONTHS = String.raw`(?:\p{N}{1,3}|two|three|six|nine|twelve|eighteen|twenty-four|thirty-six|zwei|drei|sechs|zwölf|achtzehn|vierundzwanzig|deux|trois|six|douze|dix-huit|vingt-quatre|trente-six|dos|tres|seis|doce|dieciocho|veinticuatro|twee|drie|zes|twaalf|achttien|vierentwintig|due|tre|sei|dodici|diciotto|ventiquattro)[\s-](?:months?|years?|monate?n?|jahre?n?|mois|ans?|mes(?:es)?|años?|maand(?:en)?|jaar|mesi|ann[oi])(?!\p{L})`;
-/** Matches how long a contract or hire runs, which is its minimum term: "Subscriptions run for 18 months". */
+/** How long a contract runs is its minimum term, as in "Subscriptions run for 18 months". */
 export const RUNS = new RegExp(
   String.raw`(?<!\p{L})(?:contracts?|agreements?|rentals?|hires?|leases?|subscriptions?|memberships?|vertr[aä]g\p{L}*|\p{L}*vertr[aä]g\p{L}*|miet\p{L}*|abos?|abonnements?|contrats?|location|contratos?|alquiler|suscripci\p{L}+|contract(?:en)?|huur\p{L}*|contratt[oi]|noleggio|abbonamento)(?:\s[\p{L}’'-]+){0,4}\s${NUMBER_OF_MONTHS}|(?<!\p{L})you (?:hire|rent|subscribe) for ${NUMBER_OF_MONTHS}`,
   'giu',
 );
 
-/**
- * Phrases that are replaced with one word. `parts` lists fragments of the phrases, so that a search finds texts that
- * contain the phrases.
- */
+/** `parts` lists fragments of the phrases, so that a search finds texts that contain them. */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
     /(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu,
@@ -39,7 +36,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'trial',
     '',
   ],
-  // "Free trial" becomes "trial", because a trial is free unless the page gives its price.
+  // A trial is free unless the page gives its price, so "free trial" becomes "trial".
   [
     /(?<!\p{L})(?:free[ -]trials?|(?:kostenlos\p{L}*|gratis|unverbindlich)[ -](?:test\p{L}*|probe\p{L}*|ausprobieren)|essais? (?:gratuits?|libres?)|essayer gratuitement|pruebas? (?:gratuitas?|gratis)|probar gratis)(?!\p{L})/giu,
     'trial',
@@ -98,17 +95,10 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   ],
 ];
 
-/**
- * Matches words for a data center. A text about a data center says where data is stored, and a question about data
- * centers asks for servers.
- */
+/** A text about a data center says where data is stored. A question about one asks for servers. */
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
-/**
- * Matches a maximum number of people, such as "up to 12 people". This is a group's size, even if the text does not
- * contain the word "size".
- */
 const PEOPLE =
   /(?:\p{N}+\s(?:to|bis|à|a|tot)|up to|at most|bis zu|höchstens|maximal|jusqu['’]à|hasta|tot|maximaal|fino a)\s\p{N}+\s(?:people|persons|participants|learners|students|pupils|guests|teilnehm\p{L}+|personen|schüler\p{L}*|personnes|élèves|personas|alumnos|deelnemers|personen|persone|partecipanti)(?!\p{L})/giu;
 
@@ -136,7 +126,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
     [36, 'thirty-six sechsunddreißig trente-six zesendertig trentasei'],
   ].flatMap(([number, words]) => (words as string).split(' ').map((word) => [word, number as number])),
 );
-/** Each duration unit, with the letter and factor of the unit that it is converted to. */
+/** Duration units, each with the letter and factor of the unit that it is converted to. */
 const UNITS: readonly [pattern: string, letter: string, factor: number][] = [
   ['years?|jahre?n?|ans?|années?|años?|jaar|jaren|ann[oi]', 'm', 12],
   ['months?|monate?n?|mois|mes(?:es?|i)?|maand(?:en)?', 'm', 1],
@@ -149,27 +139,23 @@ const DURATION = new RegExp(
   'giu',
 );
 
-/** Writes the digits as letters, because words are split between letters and digits. */
+/** Writes digits as letters, because words are split between letters and digits. */
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** Gives equal durations the same word, so that "two years", "zwei Jahre" and "24 mois" match each other. */
+/** "Two years", "zwei Jahre" and "24 mois" get the same word. */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
     const unit = UNITS.find((_, i) => match[i + 2] !== undefined)!;
     const word = durationWord(count * unit[2], unit[1]);
-    // In a page's text, the original words stay, because "24 months" answers the question "How many months?".
     return isQuestion ? word : `${match[0]} ${word}`;
   });
 
 const SUPPORT_VERB =
   /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
 
-/**
- * Replaces phrases, durations and regions with single words, so that texts with different wordings of the same thing
- * contain the same words.
- */
+/** Different wordings of a phrase, a duration or a region become the same word. */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
   const hosted = plain
@@ -180,10 +166,6 @@ export function withSameWords(text: string, { isQuestion = false } = {}): string
   return withRegionWords(withDurationWords(replaced, isQuestion));
 }
 
-/**
- * Returns the possible spellings of a region, or of a duration in the form that `withSameWords` produces. Returns
- * null for other words.
- */
 export function spellingsOf(word: string): string[] | null {
   const names = namesOfRegion(word);
   if (names.length > 0) return names.map((name) => name.toLowerCase());
@@ -211,7 +193,6 @@ export const hasDeadline = (text: string): boolean =>
 
 const DAYS: Readonly<Record<string, number>> = { m: 365 / 12, d: 1, h: 1 / 24 };
 
-/** Returns the first duration in the text in days, or null if there is none. */
 export function daysIn(text: string): number | null {
   const [match] = text.matchAll(DURATION);
   if (match === undefined) return null;

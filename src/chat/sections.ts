@@ -2,7 +2,6 @@ import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 import { quotationsIn } from './quotations.ts';
 
-/** A short line above the lines that it describes, such as "Business" above "$8 per member per month". */
 export interface Label {
   text: string;
   start: number;
@@ -15,10 +14,7 @@ const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
 const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;
 const LIST_ITEM = /^(?:[-*•+>|]|\d{1,3}[.)])\s/;
 const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
-/**
- * Matches a name that starts with a number, such as "365 Business", but not a measure or count, such as "20 GB" or "5
- * Users".
- */
+/** Matches names such as "365 Business", but not measures or counts, such as "20 GB" or "5 Users". */
 const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\p{Lu}\p{L}*)*$/u;
 
 export function labelsOf(passage: EvidencedPassage): Label[] {
@@ -56,10 +52,7 @@ const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): bo
 
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
-/**
- * Whether the question contains the label. False for a label that only repeats the document's title, because such a
- * label does not distinguish sections.
- */
+/** A label that only repeats the document's title does not distinguish sections. */
 export function isAskedLabel(
   label: string,
   { asked, title }: { asked: readonly string[]; title: string | null },

@@ -10,14 +10,9 @@ export type MeaningOf = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/**
- * Maximum time for a comparison of meanings. After that, sentences are ranked only by the words they share with the
- * question.
- */
+/** Time limit for comparing meanings. After it, sentences are ranked only by the words they share with the question. */
 const TIMEOUT_MS = 3_000;
-/**
- * After a timeout, comparisons pause for this long, so that other questions do not have to wait for the timeout too.
- */
+/** Pause after a timeout, so that other questions do not wait for the timeout too. */
 const REST_MS = 10_000;
 
 export function createMeaningOf({
@@ -53,10 +48,7 @@ export function createMeaningOf({
 
 const MOST_COMPARED = 12;
 
-/**
- * Adds to each sentence how similar its meaning is to the question. Sentences that were not compared get the lowest
- * of the measured similarities.
- */
+/** Sentences that were not compared get the lowest of the measured similarities. */
 export async function withMeaning(
   question: string,
   sentences: readonly Described[],
@@ -80,6 +72,6 @@ export async function withMeaning(
   }));
 }
 
-/** Returns the text to compare. A sentence below a label is about the label's subject, so the label is put first. */
+/** A sentence below a label is about the label's subject, so the label is put first. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

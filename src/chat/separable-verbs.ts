@@ -7,9 +7,8 @@ const CLAUSE = new RegExp(
 const VERB = /(?<!\p{L})\p{Ll}{2,}(?:t|en|e)(?!\p{L})/gu;
 
 /**
- * Adds the whole verb to clauses with a separable verb in German or Dutch, such as "abholen" to "Wir holen Akten ab".
- * The particle is at the end of the clause. It is joined to every word that may be the verb, because the verb's place
- * is not fixed.
+ * Joins a verb that is split in German or Dutch, such as "abholen" in "Wir holen Akten ab". Any word of the clause may
+ * be the verb.
  */
 export const withWholeVerbs = (text: string): string =>
   text.replaceAll(CLAUSE, (all, clause: string, particle: string) => {
@@ -17,10 +16,7 @@ export const withWholeVerbs = (text: string): string =>
     return [all, ...verbs].join(' ');
   });
 
-/**
- * Returns the words of a question, with the particle of a separable verb: "holt" becomes "abholt" in "Wer holt Akten
- * ab?".
- */
+/** Turns "holt" into "abholt" in a question such as "Wer holt Akten ab?" */
 export function wholeVerbs(words: readonly string[], question: string): string[] {
   const [{ groups } = { groups: undefined }] = [...question.matchAll(CLAUSE)];
   const particle = groups?.['particle']?.toLowerCase();

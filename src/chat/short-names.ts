@@ -13,8 +13,8 @@ const ABOUT_COMPANY =
 const SHORTEST = 4;
 
 /**
- * Returns the first word of a name if people may use this word alone, as in "Gestia" for "Gestia Conseil". Otherwise,
- * returns null.
+ * Returns the first word of a name if people may use it alone, as in "Gestia" for "Gestia Conseil". Otherwise, returns
+ * null.
  */
 function shortName(name: string): string | null {
   const [first = '', ...more] = wordsIn(name);
@@ -28,10 +28,7 @@ function shortName(name: string): string | null {
   return isOwn ? first : null;
 }
 
-/**
- * Returns the words of a name. A competitor without a known name is called by its domain, such as
- * "north-moor.example".
- */
+/** A competitor without a known name is called by its domain, such as "north-moor.example". */
 function wordsIn(name: string): string[] {
   const label = /\s/u.test(name.trim()) ? null : getDomainWithoutSuffix(name.trim());
   return label === null
@@ -39,10 +36,7 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
-/**
- * Replaces a competitor's short name with its whole name, unless the names of several companies begin with the short
- * name.
- */
+/** Replaces a short name with the whole name, unless several companies' names begin with it. */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),

@@ -66,9 +66,7 @@ const wordsOf = (text: string): string[] =>
   [];
 
 const FEW_WORDS = 3;
-/**
- * `TURNS` limits how many of the user's earlier messages are used, and `BORROWED` how many words are taken from them.
- */
+/** Maximum numbers of earlier messages (`TURNS`) and of words taken from them (`BORROWED`). */
 const TURNS = 2;
 const BORROWED = 12;
 
@@ -77,7 +75,7 @@ const POINTING =
 
 const EXPLETIVE =
   /(?<!\p{L})(?:(?:is|are|was|were|isn['’]t|aren['’]t) there|there (?:is|are|was|were)|this (?:week|month|quarter|year)|gibt es|es gibt|y a-t-il|il y a|est-il|c['’]è)(?!\p{L})/giu;
-/** Matches the German "you", which only its capital letter distinguishes from "she" and "they". */
+/** Only its capital letter distinguishes the German "you" from "she" and "they". */
 const FORMAL = /(?<=[\p{L},]\s)(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/gu;
 const OBJECT =
   /(?<!\p{L})(?:it|them|one|ones|that|this|those|these|same|das|dies|ça|cela|dat)(?:\s+(?:too|also|as well|auch|aussi|ook))?\s*[?.!]*$/iu;
@@ -128,7 +126,7 @@ export function followUpQuery(
   return borrowed.length === 0 ? message : `${message} ${borrowed.join(' ')}`;
 }
 
-/** For a message such as "And Acme?", repeats the previous question with this company instead. */
+/** For a message such as "And Acme?", repeats the previous question with this company. */
 function withOtherCompany(
   message: string,
   history: readonly Turn[],

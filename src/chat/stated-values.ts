@@ -16,17 +16,12 @@ export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | '
 
 export interface Value {
   kind: ValueKind;
-  /**
-   * A time of day in minutes after midnight, a duration in days, a share in percent, or a number with the unit in
-   * `unit`.
-   */
+  /** In minutes after midnight, days, percent, or the unit in `unit`. */
   amount: number;
   /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
   unit: string | null;
   text: string;
-  /** Whether a length of time is counted back from something: "14 days before the event". */
   isBefore?: true;
-  /** What a length describes in "the four-hour promise". */
   of?: string;
   /** Whether something takes that long, in contrast to a deadline such as "within two days". */
   isTaken?: true;
@@ -85,10 +80,8 @@ const OF_WORK = /work|business|werk|arbeits/iu;
 const BEFORE =
   /^\s?(?:before|prior to|in advance|ahead|vor(?:her| de[mnr]| ihre[mnr]| unsere[mnr]| \p{Lu})|im voraus|avant|à l['’]avance|antes|de antelación|voor(?:af| de| het| aanvang)|van tevoren|prima|d['’]anticipo|di anticipo)(?!\p{L})/iu;
 
-/** Matches what follows a rate, such as "an hour per floor". */
 const PER =
   /^\s?(?:(?:per|pro|je|each|par|por|elk[e]?)\s\p{L}|(?:an?|al|alla)\s(?:day|week|month|year|día|semana|mes|giorno|settimana|mese)(?!\p{L}))/iu;
-/** Matches what comes before a limit of a condition: "if the repair takes longer than a day". */
 const THAN =
   /(?<!\p{L})(?:(?:longer|later|more) than|(?:länger|mehr) als|plus (?:de|d['’])|más de|(?:langer|meer) dan|più di|oltre)\s*$/iu;
 const RENEWED =
@@ -138,7 +131,6 @@ const SMALL_MONEY =
   /(?<![\p{L}\p{N}.,])(?<count>\d{1,3})\s?(?:(?<pence>p|pence)|ct|cents?|centimes?|céntimos?|centesimi)(?![\p{L}\p{N}.])/giu;
 const FREE =
   /(?<!\p{L})(?:free(?: of charge)?|included|no (?:extra )?(?:charge|cost|fee)|kostenlos|kostenfrei|gratis|inklusive|gratuite?s?|inclus|incluid[oa]s?|inbegrepen|gratuit[oaie]|inclus[oaie])(?!\p{L})/iu;
-/** Matches the unit after an amount, such as "per km" in "€2 per km". */
 const PER_UNIT = /^\s?(?:\/\s?|(?:per|pro|je|par|por|al|an?|each|im)\s)[\p{L}²³]+/iu;
 const PERIOD_HEAD = /(?<!\p{L})(?:per|pro|je|par|por|al|an?)\s[\p{L}²³]+/iu;
 
@@ -248,8 +240,8 @@ const QUESTION = /[?？]["”»)]*$/u;
 const ABOVE = 0.5;
 
 /**
- * Returns statements about the words that contain a value of one of the kinds, best first. A label and the short line
- * below the label are one statement, because definition lists and cards are read as two lines.
+ * Best statements first. A label and the short line below it are one statement, because definition lists and cards are
+ * read as two lines.
  */
 export function valuesStated(
   pages: readonly WatchedPage[],
@@ -300,7 +292,7 @@ export function valuesStated(
   const sorted = found.sort((a, b) => b.score - a.score);
   const [best] = sorted;
   const rivals = sorted.filter(({ count }) => count === best?.count);
-  // If sentences with the same words state different values, it is unclear which of them is meant.
+  // If sentences with the same words state different values, it is unclear which one is meant.
   const isRow = best?.page.text.slice(best.start, best.end).includes(' | ') === true;
   const isUnclear = (words.length === 1 || isRow) && !agree(rivals);
   return sorted.map(({ page, start, end, values }) => ({
@@ -318,19 +310,18 @@ const agree = (all: readonly StatedValues[]): boolean => {
 };
 
 const MOST_BESIDE_VALUE = 4;
-/** Whether a line is a value with few other words, such as "2 pm at the latest", and not a heading. */
 const isMainlyValue = (line: string, words: readonly string[]): boolean => {
   const values = valuesIn(line, { words });
   const rest = values.reduce((text, { text: said }) => text.replace(said, ' '), line);
   return values.length > 0 && wordsOf(rest).length <= MOST_BESIDE_VALUE && !/^\d+\.\s/u.test(line);
 };
 
-/** The duration of a guarantee, contract, notice period or trial does not say how long anything else takes. */
+/** These durations do not say how long anything else takes. */
 const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
 
 const SHORTEST_COMPOUND = 8;
 const SHORTEST_LAST_PART = 5;
-/** Returns words that may be compounds. In German and Dutch, a compound such as "Hebebühnen" is about "Bühnen". */
+/** In German and Dutch, a compound such as "Hebebühnen" is about "Bühnen". */
 const compoundsIn = (text: string): string[] =>
   wordsOf(text).filter((word) => word.length >= SHORTEST_COMPOUND);
 
@@ -339,10 +330,7 @@ const READY =
 const LATEST =
   /(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]à|antes de(?: las)?|hasta(?: las)?|tot|voor|fino alle|entro(?: le)?|prima delle)\s(?:\p{L}+\s)?\d{1,2}(?:[.:h]|\s?(?:am|pm|uhr|uur|h|o['’]clock)|$)/iu;
 
-/**
- * Returns words that a text implies: "within 24 hours" implies "turnaround", "ready in two days" implies "delivery",
- * "until 6 pm" implies "open" and "closed", and "by 3 pm" implies "cutoff".
- */
+/** For example, "within 24 hours" implies "turnaround", and "until 6 pm" implies "open" and "closed". */
 const impliedBy = (text: string): string =>
   [
     hasDeadline(text) ? 'turnaround' : '',
@@ -352,7 +340,6 @@ const impliedBy = (text: string): string =>
     text.search(RUNS) === -1 ? '' : 'contract',
   ].join(' ');
 
-/** The only cell of a row whose column name has all words: the price below "Delivery (once)". */
 function cellNamed(
   row: string,
   columns: string | null,
@@ -388,8 +375,7 @@ function scored(
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;
   if (missing > Math.floor(words.length / 3) || count + beside === 0) return null;
-  // A text without any of the words is used only if a question above contains them, if the name of its column contains
-  // them, or if there is only one word and the text implies it.
+  // A text without the words needs them in the question above or the column's name, or must imply a single word.
   const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
   const isOfColumn = columns !== null && coverage(words, columns).every(Boolean);
   if (count === 0 && !QUESTION.test(context) && !isImplied && !isOfColumn) return null;
@@ -401,7 +387,6 @@ function scored(
       coverage(words, one).filter(Boolean).length === count &&
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
-  // The term of a lease or a subscription is the length of its contract.
   const isOfTerm = ['contract', 'rental', 'subscription'].some((one) => isCovered(one, words));
   const isOfOtherLength = OTHER_LENGTHS.some(
     (other) =>

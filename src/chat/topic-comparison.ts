@@ -6,9 +6,8 @@ import { tellingSubjectOf } from './covered-answer.ts';
 import { searchedOf, type WatchedPage } from './watched-answer.ts';
 import { type Statement, statementsAbout } from './watched-search.ts';
 
-/** A question that compares us with a competitor on a topic: "How do we compare with Acme on backups?". */
 export interface TopicQuestion {
-  /** The question in key words that is asked of each company, such as "What backups?". */
+  /** The question in key words that is asked of each company, such as "What backups?" */
   asked: string;
   words: readonly string[];
   domain: string;

@@ -5,7 +5,6 @@ import { isCovered } from './concepts.ts';
 import { languageAsked, yesAndNo } from './covered-answer.ts';
 
 export interface ComparedValues {
-  /** The competitor's domain, or null for our own company. */
   domain: string | null;
   name: string;
   values: readonly Value[];
@@ -14,11 +13,10 @@ export interface ComparedValues {
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
 /**
- * The shortest usual working day, 7 hours, in days. "10 working hours" is certainly less than "2 working days",
- * because even two short days have 14 hours.
+ * The shortest usual working day, 7 hours, in days. Thus "10 working hours" is certainly less than "2 working days".
  */
 const SHORTEST_WORKING_DAY = 7 / 24;
-/** Working days take at most this many times as many days, and one more weekend. */
+/** Maximum factor from working days to days. One more weekend is added. */
 const LONGEST_WEEK = 7 / 5;
 const WEEKEND = 2;
 
@@ -55,7 +53,7 @@ function comparedTo(a: Value, b: Value, { words, kinds }: Pick<ValueQuestion, 'w
   return a.amount === b.amount ? 'same' : a.amount < b.amount ? 'less' : 'more';
 }
 
-/** Whether two units are the same. One page may leave out a unit that the question names, as in "per sheet". */
+/** A page may leave out a unit that the question names, such as "per sheet". */
 function isSameUnit(a: string | null, b: string | null, words: readonly string[]): boolean {
   const bare = (unit: string | null): string =>
     (unit ?? '')
@@ -66,10 +64,7 @@ function isSameUnit(a: string | null, b: string | null, words: readonly string[]
   return bare(a) === bare(b);
 }
 
-/**
- * Compares all values of one company with all values of another. Returns `overlap` if the pairs do not all compare in
- * the same way.
- */
+/** Returns `overlap` if the pairs of values do not all compare in the same way. */
 function comparedSides(
   a: ComparedValues,
   b: ComparedValues,

@@ -10,12 +10,12 @@ import type { ValueKind } from './stated-values.ts';
 import { isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** A question that compares a value or a yes-or-no statement of several companies: "Who opens later, us or Acme?". */
+/** A question about a value or a yes-or-no statement of several companies, such as "Who opens later, us or Acme?" */
 export interface ValueQuestion {
-  /** The domains of the competitors in the order of the question. Null means all tracked competitors. */
+  /** Domains of the competitors in the order of the question. Null means all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
-  /** A verb of the question, such as "comes". It is searched for on pages that say nothing about `words`. */
+  /** A verb such as "comes", searched for on pages that say nothing about `words`. */
   verb?: string;
   /** The kinds that the comparative allows. Null allows all kinds. */
   kinds: readonly ValueKind[] | null;
@@ -31,7 +31,7 @@ type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[
 
 const anyOf = (alternatives: string): RegExp => wholeWords(alternatives, 'giu');
 
-/** The first pattern that matches decides, so "plus court" comes before "plus". */
+/** The first match decides, so "plus court" comes before "plus". */
 const COMPARATIVES: readonly Comparative[] = [
   ['less', ['money'], anyOf(String.raw`(?:cheap|dear)(?:er|est)|less expensive|least expensive|(?:am )?(?:günstig|billig|preiswert)(?:er\p{L}*|sten?)|(?:le |la |les )?moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|goedko(?:per|opst)e?|voordelig(?:er|ste)|(?:più economic|meno car)[oaie]`)],
   ['more', ['money'], anyOf(String.raw`more expensive|most expensive|pric(?:ier|iest)|(?:am )?teu(?:rer\p{L}*|ersten?)|(?:le |la |les )?plus ch(?:er|ère)s?|más car[oa]s?|duu(?:rder|rst)e?|più car[oaie]`)],
@@ -46,7 +46,7 @@ const COMPARATIVES: readonly Comparative[] = [
 const OF_ALL = anyOf(
   String.raw`(?:of|among|out of) (?:us |the |all |our )*(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
 );
-/** Matches words that mean all companies if the question names none of them: "Which of us is the oldest?". */
+/** Words that mean all companies if the question names none of them, as in "Which of us is the oldest?" */
 const OF_US =
   /(?<=^(?:¿\s?)?\p{L}+\s)(?:of us|von uns|(?:de|d['’]entre) nous|de nosotr[oa]s|van ons|(?:di|tra|fra) noi)(?!\p{L})/iu;
 const WHO =
@@ -63,7 +63,6 @@ const OR: Partial<Record<string, RegExp>> = {
   it: /(?<!\p{L})(?:o|oppure|e)(?!\p{L})/iu,
 };
 
-/** Verbs and nouns that are so general that a page need not contain them. */
 const LIGHT = new Set(
   (
     'reach reaches reichen reicht atteint atteignent alcanza alcanzan reikt reiken muss müssen must send sends sending give gives giving take takes run runs make makes come comes get gets arrive arrives state states quote quotes set sets keep keeps share rate percentage level figure figures number amount those ones the three two four both place site sooner later than hour hours time ' +
@@ -76,7 +75,6 @@ const LIGHT = new Set(
   ).split(' '),
 );
 
-/** Verbs that can state when something happens, such as "arrives". */
 const LIGHT_VERBS = new Set(
   'reach reaches send sends come comes arrive arrives reichen reicht schickt schicken kommt kommen envoie envoient arrive arrivent envía envían llega llegan stuurt sturen komt komen manda mandano arriva arrivano'.split(
     ' ',

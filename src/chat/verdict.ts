@@ -8,7 +8,7 @@ const word = (alternatives: string): RegExp =>
 
 const YES_OR_NO =
   /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf|habt|nehmen|verlangen|berechnen|liefern)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on|nous|vous)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|cobran|cobráis|cobramos|tenéis|tenemos|permite|funciona)(?!\p{L})|(?:heeft|hebben|zijn|kunnen|biedt|levert|leveren|rekent|rekenen|vraagt|vragen|bieden|kun|hebt|mag|mogen|werkt|wordt)(?!\p{L})|(?:ha|hanno|è|sono|può|possono|offre|offrono|c['’]è|ci sono|consegna|consegnano)(?!\p{L}))/iu;
-/** Matches an English question such as "Was Acme sold?", but not a German one such as "Was kostet Acme?". */
+/** Matches an English question such as "Was Acme sold?", but not a German one such as "Was kostet Acme?" */
 const WAS = /^[Ww]as \p{Lu}/u;
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
 const SUPERLATIVE =
@@ -21,20 +21,12 @@ const THAN_US =
 const WHAT_CHANGED =
   /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
 
-/**
- * Whether the question compares companies with us or asks for changes, so that no sentence on a
- * single page can answer it.
- */
+/** No sentence on a single page can compare companies with us or list changes. */
 export const needsSeveralPages = (question: string): boolean =>
   THAN_US.test(question) || WHAT_CHANGED.test(question.trim());
 
-/** "Who of our competitors has …?" means "Which competitor has …?". */
 const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
 
-/**
- * Whether the question can be answered with yes or no. If `isList` is true, the question asks which of several
- * companies has or does something.
- */
 export const isYesOrNo = (question: string, { isList }: { isList: boolean }): boolean =>
   !SUPERLATIVE.test(question) &&
   (isList
@@ -52,10 +44,7 @@ const PLANNED =
 const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
-/**
- * Whether the statement is about the past or the future. A word such as "planning" is ignored if the question
- * contains it ("shift planning").
- */
+/** A word such as "planning" is ignored if the question contains it ("shift planning"). */
 const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
   [...said.matchAll(PLANNED), ...said.matchAll(ENDED)].some(
     ([found]) => !coverage(words, found).some(Boolean),
@@ -68,16 +57,13 @@ const INSTEAD =
   /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
 const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;
 
-/** Whether the words occur only in an assumption ("If you have an app, tell us.") or after "instead of". */
+/** Whether the words occur only in an assumption, as in "If you have an app, tell us.", or after "instead of". */
 function isAssumed(said: string, words: readonly string[]): boolean {
   const rest = said.replaceAll(INSTEAD, ' ').replace(IF.test(said) ? /^[^,]*,/u : '', ' ');
   return coverage(words, said).some(Boolean) && !coverage(words, rest).some(Boolean);
 }
 
-/**
- * Matches negations, also in languages that `concepts.ts` does not cover. A page in one of those languages can still
- * match a question, because words such as "app" are the same in many languages.
- */
+/** Covers more languages than `concepts.ts`, because words such as "app" match pages in any language. */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
 const EXISTS = word(
@@ -111,16 +97,13 @@ export const hasAmount = (text: string): boolean => AMOUNT.test(text);
 export const statesCharge = (text: string): boolean => AMOUNT.test(text) || FREE.test(text);
 
 /**
- * Whether a question asks who lacks something, as in "Which rival has no contract?". `words` are the words of the
- * question that an answer must have.
+ * Recognizes questions such as "Which rival has no contract?" `words` are those of the question that an answer must
+ * have.
  */
 export const asksForLack = (question: string, words: readonly string[]): boolean =>
   denies(question, words) === true;
 
-/**
- * Returns whether a statement answers the user's question with yes or no. `question` is the question on the page that
- * the statement answers, or empty. `isFee` means that the user's question is about a charge.
- */
+/** `question` is the question on the page, or empty. `isFee` means that the user's question is about a charge. */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
   { words, isFee, asOf }: { words: readonly string[]; isFee: boolean; asOf: Date },
@@ -164,7 +147,7 @@ const SUPPLIER = word(
 const isOfAnother = (said: string, words: readonly string[]): boolean =>
   coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
 
-/** Reads the cells of a table row. One plan that has the feature is enough for "yes". */
+/** One plan that has the feature is enough for "yes". */
 function ofCells(row: string): Verdict {
   const cells = row.split(' | ').slice(1);
   const isYes = (cell: string): boolean =>

@@ -28,7 +28,6 @@ export interface WatchedQuote {
   quote: string;
   start: number;
   end: number;
-  /** The time at which the page was last read with this content. */
   asOf: string;
 }
 
@@ -70,10 +69,7 @@ interface Said {
 const MOST_PRICES = 6;
 const MOST_CUSTOMERS = 6;
 
-/**
- * Answers a question from competitors' pages. `name` is the competitor in the question, and `others` are the names of
- * the other companies.
- */
+/** `name` is the competitor in the question, and `others` are the names of the other companies. */
 export async function watchedAnswer(
   question: string,
   pages: readonly WatchedPage[],
@@ -247,7 +243,7 @@ function saidBy(
   const rest = isVerdict && !isLacking ? question.replace(RECIPIENT, '') : question;
   const kept = words.filter((word) => wordsOf(rest).includes(word));
   if (kept.length === words.length || kept.length < LEAST_KEPT) return [];
-  // "Bookings cannot be transferred" also answers "Can I transfer a booking to a friend?".
+  // "Bookings cannot be transferred" also answers "Can I transfer a booking to a friend?"
   const denying = statementsAbout(rest, pages, { words: kept, isYesOrNo: true }).find(
     (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),
   );
@@ -257,20 +253,15 @@ function saidBy(
 const SAYS_ABOUT =
   /(?<!\p{L})(?:(?:say|says|state|states|rules?|policy) (?:\p{L}+ ){0,3}(?:about|on)|sag(?:t|en) (?:\p{L}+ ){0,3}(?:zu|über)|di(?:t|sent) (?:\p{L}+ ){0,3}sur|dicen? (?:\p{L}+ ){0,3}(?:sobre|su)|zeg(?:t|gen) (?:\p{L}+ ){0,3}over)(?!\p{L})/iu;
 
-/** Matches the recipient or destination at the end of a question, or before its last verb. */
 const RECIPIENT =
   /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
-/**
- * Minimum number of words that must remain without a recipient such as "to a friend": a thing, and what is done with
- * it.
- */
+/** Minimum number of words without a recipient such as "to a friend": a thing, and what is done with it. */
 const LEAST_KEPT = 2;
 
-/** Auxiliary verbs at the end of German and Dutch clauses. */
 const AUXILIARY = /^(?:werden|worden|wird|wordt|sein|zijn)$/u;
 
-/** Whether a clause ends with the denied verb, so that it denies every case: "… and cannot be moved." */
+/** A clause that ends with the denied verb, such as "… and cannot be moved", denies every case. */
 function deniesOutright({ said, page }: Statement, words: readonly string[]): boolean {
   return said.split(/[.;!,]|\s(?:and|und|et|y|en|e)\s/iu).some((clause) => {
     const last = wordsOf(clause).findLast((word) => !AUXILIARY.test(word));
@@ -321,7 +312,6 @@ function introductionOf(pages: readonly WatchedPage[], isOfOthers: Wanted['isOfO
 
 const MOST_WORDS = 8;
 
-/** Matches the text after the question in an article's teaser: "How long does a lift last? A short guide." */
 const TEASER =
   /^(?:(?:an?|our|the|your|read|\p{N}+|ein\p{L}*|unser\p{L}*|die|der|das|hier|une?|nos|notre|les?|la|een|onze|de|het|lees|un[oa]?|nuestr\p{L}+|l[ao]s|el|i|il|gli|nostr\p{L})\s)?(?:\p{L}+\s){0,2}(?:guides?|tips|advice|article|story|post|blog|overview|answers|explained|ratgeber|tipps|leitfaden|artikel|beitrag|überblick|conseils|astuces|dossier|réponses|gids|advies|overzicht|artículo|guías?|consejos|guida|consigli|articolo|more|mehr|plus|meer|más)[.!…]*$/iu;
 
@@ -350,10 +340,7 @@ async function searched(
 
 const MOST_BESIDE = 200;
 
-/**
- * Returns the sentence that contains a fact, and the first row of the fact's table, because both may name other
- * companies.
- */
+/** The sentence around a fact and the first row of its table may name other companies. */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 
@@ -373,7 +360,6 @@ function tableHead(text: string, at: number): string {
   return head;
 }
 
-/** Returns the sentence around a fact, because this sentence may be about another company. */
 function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
   const before = text
     .slice(Math.max(0, start - MOST_BESIDE), start)

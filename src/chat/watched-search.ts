@@ -39,7 +39,7 @@ const REPEATED = 3;
 
 const FORM_LENGTH = 5;
 
-/** Returns a pattern for text that may cover a word. It is faster than `coverage`, but may match falsely. */
+/** Faster than `coverage`, but may match falsely. */
 function mayCover(word: string): RegExp {
   const lower = word.toLowerCase();
   // Forms of a word differ only in their last letters; see `isForm`.
@@ -68,7 +68,6 @@ export function closestPassages(pages: readonly WatchedPage[], words: readonly s
     .map(({ passage }) => passage);
 }
 
-/** Splits a page into passages. The snapshot's id is used as the chunk id of each passage. */
 function passagesOf({ snapshotId, competitorId, title, url, text }: WatchedPage): Passage[] {
   const passages: Passage[] = [];
   const last = Math.min(text.length, MOST_TEXT);
@@ -134,7 +133,6 @@ const factStatements = (page: WatchedPage): Statement[] =>
 export const IS_OF_BEFORE = /^(?:it|its|they|their|es|er|sie|ihre?|il|elle|ils|elles|leurs?)(?!\p{L})/iu;
 const QUESTION = /[?？]["”»)]*$/u;
 const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
-/** Matches a heading above reasons to buy, which asks nothing: "Why Acme?". */
 const WHY_US =
   /^(?:¿\s?)?(?:why|warum|wieso|pourquoi|por qué|waarom|perché)(?:\s(?:choose|choisir|elegir))?(?:\s[\p{L}\p{N}’'-]+){1,2}\s?[?？]$/iu;
 
@@ -240,7 +238,6 @@ const SPELLED = 0.25;
 
 const SAME = 100;
 
-/** Matches an amount per period, such as "6 kg a month", which is not a duration. */
 const RATE = /\p{N}\s?(?:\p{L}+\s)?(?:a|an|per|pro|par|por|al)\s\p{L}+/giu;
 
 const PART = /[.,;:]\s|\s(?=(?:with|mit|avec|con|met|and|und|et|y|en|e)\s)/iu;
@@ -268,10 +265,7 @@ interface Wanted {
   isTopic?: boolean;
 }
 
-/**
- * Penalty for a sentence about what a customer did. It shows less clearly what the company offers than the company's
- * own statements do.
- */
+/** Penalty for a sentence about what a customer did, which shows less clearly what the company offers. */
 const OF_CUSTOMER = -1;
 const CUSTOMER_DID =
   /^["“„«]?(?:(?:see|how|read how|like)\s)?\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|the|and|&|de|und|van)\s)?\p{Lu}[\p{L}\p{N}&’'-]*){0,4}(?:,[^,]{2,60})?,?\s(?:(?:which|who|now|today|has|have|heute|nun)\s){0,2}(?:says?|said|told|moved|switched|uses|used|saved|saves|cut|runs|ran|found|finds|replaced|went|sagt|nutzt|spart|wechselte|dit|utilise|économise|dice|usa|utiliza|ahorra|zegt|gebruikt|bespaart|risparmia)(?!\p{L})/u;
@@ -283,15 +277,12 @@ const tellsOfCustomer = ({ page, said }: Statement): boolean =>
 
 const FIGURE = 1;
 const DEFINITION = 0.5;
-/** Whether the text begins with the words and a colon: "Yield guarantee: 90% for ten years". */
+/** Whether the text defines the words, as in "Yield guarantee: 90% for ten years". */
 const isDefinedIn = (said: string, words: readonly string[]): boolean => {
   const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
   return label !== undefined && coverage(words, label).every(Boolean);
 };
-/**
- * Penalty for a denial. A page that says "no deposit" about one product may state the deposit of all others
- * elsewhere.
- */
+/** Penalty for a denial. A page that says "no deposit" about one product may state the deposit of others elsewhere. */
 const DENIED = 1;
 const saysNone = (said: string, words: readonly string[]): boolean =>
   /(?<![\p{N}.,])0\s?%/u.test(said) || denies(said, words) === true;
@@ -334,8 +325,7 @@ export function statementsAbout(
     )
       return [];
     const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}${isPromise(said) ? ' guarantee' : ''}`;
-    // A sentence with an amount covers the word "fee", because the amount is a price. Such a sentence covers "set-up
-    // fee" only if the set-up is also mentioned.
+    // A sentence with an amount covers "fee", but "set-up fee" only if it also mentions the set-up.
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const columns = said.includes(' | ') ? columnNamesAbove(one.page.text, one.start) : null;
     const named = above === '' && columns === null ? [] : coverage(words, `${above}\n${columns ?? ''}`);
@@ -349,7 +339,7 @@ export function statementsAbout(
     const byName = inside.filter((is, i) => !is && named[i] === true).length;
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
-    // A page usually states a customer's results below the customer's name, so the result need not contain the name.
+    // A page usually states a customer's results below the customer's name, so the result need not contain it.
     const isResult = isResultAsked && byName === words.length && /\p{N}/u.test(said);
     if (count === 0 && kind === undefined && !isTopic && !isResult) return [];
     if ((isTopic && isPlainLine) || (isResultAsked && kind === undefined))
@@ -394,10 +384,7 @@ export function statementsAbout(
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
 }
 
-/**
- * Matches a sentence that only lists standards, because a company usually lists the standards for which it is
- * certified.
- */
+/** Matches sentences that only list standards, which are usually those for which the company is certified. */
 const LIST_OF_STANDARDS =
   /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]+(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO)(?![\p{L}\p{N}]))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
 
@@ -407,7 +394,6 @@ const asksForNames = (question: string): boolean =>
   );
 
 const ITEMS = /^(?:\n[^\S\n]*(?:[-*•][^\S\n]+)?[^\n|]{2,120}(?=\n|$)){1,8}/u;
-/** Extends a heading such as "Integrations" by the list below it. */
 function withItsList(one: Statement, words: readonly string[]): Statement {
   const { page, said, question, kind, start, end, isItem } = one;
   if (

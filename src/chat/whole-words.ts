@@ -1,3 +1,3 @@
-/** Returns a pattern for any of the alternatives as whole words. The alternatives are regex source. */
+/** The alternatives are regex source. */
 export const wholeWords = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);
