@@ -5,16 +5,15 @@ export interface MissingFact {
   text: string;
 }
 
-/** Matches "one" where it is a pronoun and not a number. */
+/** In these phrases, "one" is a pronoun and not a number. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * Returns the numbers, percentages, amounts, dates, names and addresses in a statement that its quotes do not
- * contain. A number may have another form ("1,000" or "1k"). Names and addresses may also be in `context`, such as
- * the source's title.
+ * Numbers may have another form, such as "1,000" or "1k". Names and addresses may also be in `context`, such as the
+ * source's title.
  */
 export function missingFacts(
   statement: string,
@@ -69,10 +68,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/**
- * Whether two units match. If the quoted number has no unit, the source may name the unit elsewhere, such as in a
- * table's header.
- */
+/** If the quoted number has no unit, the source may name the unit elsewhere, such as in a table's header. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -97,9 +93,8 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** Matches spellings such as "SAP", "iPhone" and "B2B", which are names in any position and language. */
+/** Spellings such as "SAP", "iPhone" and "B2B" are names in any position and language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** Matches a number with a unit or ending ("5GB", "3rd"), which the number check covers. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
 const foldName = (name: string): string =>
@@ -109,10 +104,7 @@ const foldName = (name: string): string =>
     .replace(/['’]s$/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Returns the names and addresses in a statement that no `known` text contains. A capital letter alone does not make
- * a word a name at the start of a sentence, or in a language that capitalizes all nouns.
- */
+/** A capital letter does not mark a name at the start of a sentence, or in a language that capitalizes all nouns. */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
   const words = new Set(known.flatMap((text) => [...text.matchAll(WORD)].map(([word]) => foldName(word))));
@@ -169,8 +161,8 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month's name without a day or year is read as a date only after one of these words. Elsewhere, the name is
-  // often another word, such as "may" or "march".
+  // A month alone is a date only after one of these words. Elsewhere, it is often another word, such as "may" or
+  // "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 

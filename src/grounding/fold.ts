@@ -17,8 +17,8 @@ const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes differences that mean nothing: case, Unicode form, quotation marks, dashes and repeated spaces. Uses NFKD,
- * because it treats each character separately, whereas NFKC would combine neighbors. Takes linear time.
+ * Ignores case, Unicode form, quotation marks, dashes and repeated spaces. Uses NFKD, because NFKC would combine
+ * neighboring characters. Takes linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -31,10 +31,7 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/**
- * Adds « or » as a plain quotation mark. The spaces that French puts inside quotation marks, as in « oui », are
- * removed.
- */
+/** Removes the spaces that French puts inside quotation marks, as in « oui ». */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');

@@ -5,15 +5,10 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** Matches text that looks like one of our citation marks, such as [12]. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** A placeholder for an allowed link while all other links are removed. */
 const KEPT = '\uE000';
 
-/**
- * Removes images, tags and links from a text, except links to `allowed`, so that pages cannot add links to answers,
- * and displaying an answer sends no requests.
- */
+/** Removes images, tags and all links except those to `allowed`, so that pages cannot add links to answers. */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));
   const kept: string[] = [];

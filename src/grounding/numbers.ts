@@ -1,7 +1,4 @@
-/**
- * Number words in four languages. "Once", "dos" and "neuf" are left out, because they also mean something else, as
- * does "one" (see `facts.ts`).
- */
+/** Leaves out "once", "dos" and "neuf", which also mean something else. For "one", see `facts.ts`. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
@@ -80,7 +77,7 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?|cts?|centimes|céntimos|centesimi|pence|penny)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches the "p" of pence after an amount, as in "4p each", but not the "p" in "4 p.m.". */
+/** The "p" of pence after an amount, as in "4p each", but not in "4 p.m." */
 const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
 const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
@@ -140,7 +137,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** Returns the factors that a word may mean. "m" has two, because "5m" may be 5 meters or 5 million. */
+/** "5m" may be 5 meters or 5 million, so "m" has two factors. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -168,16 +165,14 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // Versions such as "1.2.3" are compared literally, because they are not numbers.
+  // Versions such as "1.2.3" are not numbers, so they are compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/**
- * Returns one value for words that make one number, such as "twenty-five". Otherwise, returns a value for each word.
- */
+/** Words such as "twenty-five" make one value. Otherwise, each word has its own. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

@@ -7,8 +7,8 @@ export type { Passage };
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
- * Returns relevant passages, best first. Never returns passages of disabled sources. Throws `source.not_found` if a
- * requested source is not in the workspace.
+ * Best passages first. Never returns passages of disabled sources. Throws `source.not_found` if a requested source is
+ * not in the workspace.
  */
 export type RetrievePassages = (
   request: SourceFilter & {

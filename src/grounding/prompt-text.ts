@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from '../extraction/pages/clean-text.ts';
 import type { Passage } from './passage.ts';
 
-/** Matches characters that `cleanText` keeps because some scripts need them, but that can hide text. */
+/** Characters that `cleanText` keeps because some scripts need them, but that can hide text. */
 const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/gu;
 
 const TITLE_LENGTH = 200;
@@ -11,8 +11,8 @@ export const promptText = (text: string): string => cleanText(text).replace(CARR
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);
 
 /**
- * Numbers passages from 1 and fences them with a random `boundary` that no page can predict. Invisible characters are
- * removed. The citation gate still finds quotes from the result in the original text, because it ignores them too.
+ * Numbers passages from 1. No page can predict the random `boundary`. Invisible characters are removed, and the
+ * citation gate ignores them too.
  */
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {

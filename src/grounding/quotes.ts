@@ -24,7 +24,7 @@ const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
-/** Creates the check of a model's quotes. Its argument `named` is the index of the passage that the model named. */
+/** `named` is the index of the passage that the model named. */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
 
@@ -41,7 +41,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // The named passage is searched first. Passages may overlap, so the quote may also be in another passage.
+    // The named passage comes first. Passages may overlap, so the quote may also be in another one.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -83,7 +83,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** Trims a text in linear time. A regular expression that is anchored at the end would take quadratic time. */
+/** Takes linear time. A regular expression anchored at the end would take quadratic time. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -108,8 +108,8 @@ const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Whether the quote is long enough to mean something, because shorter quotes occur by chance. The quote must have
- * three words, twelve characters, or a number with its unit ("$49", but not "49"), or be a whole passage.
+ * Shorter quotes occur by chance. A quote needs three words, twelve characters or a number with its unit, or must be a
+ * whole passage.
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
@@ -150,7 +150,6 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
 const JOINT = /[.,:/⁄'-]/;
-/** Matches spaces between groups of digits, as in "4 000". */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
 
 const isWord = (unit: string | undefined): boolean =>
@@ -175,8 +174,8 @@ function joins({ text, original, starts, ends }: Folded, at: number): boolean {
 }
 
 /**
- * Finds all positions of `pattern`, including overlapping ones, in linear time (Knuth, Morris and Pratt, SIAM Journal
- * on Computing 6, 1977). Repeated `indexOf` may take quadratic time.
+ * Includes overlapping positions. Knuth, Morris and Pratt (SIAM Journal on Computing 6, 1977) take linear time, unlike
+ * repeated `indexOf`.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
@@ -240,10 +239,7 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/**
- * Extends a quote by an adjacent sign, unit or "not", without which it would mean something else. The quote stays
- * verbatim.
- */
+/** Without an adjacent sign, unit or "not", a quote would mean something else. The quote stays verbatim. */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

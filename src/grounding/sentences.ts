@@ -9,10 +9,7 @@ export interface Quoted {
   end: number;
 }
 
-/**
- * Lengths of a sentence in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text is usually
- * a table or a list.
- */
+/** In UTF-16 units. Shorter text is usually a heading or a fragment, and longer text a table or a list. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
@@ -34,10 +31,9 @@ const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
 const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
-/** Returns pairs of adjacent lines that may be a label and its value, such as "Price" and "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // In a passage with adjacent lines, an empty line between two lines means that they are unrelated.
+  // In a passage with adjacent lines, an empty line separates unrelated lines.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -53,9 +49,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 
 const LONGEST_LIST = 300;
 
-/**
- * Returns lists, each with the line above it, such as "We deliver to", "- Ghent", "- Bruges". Long lists are cut off.
- */
+/** A list includes the line above it, such as "We deliver to". Long lists are cut off. */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((intro, i): Quoted[] => {
@@ -72,14 +66,13 @@ export function introducedLists(passage: Passage): Quoted[] {
   });
 }
 
-/** Returns lines that are too short to be sentences, such as "Price: 179 USD". */
 export function shortLines(passage: Passage): Quoted[] {
   return [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)]
     .map((line) => trimmed(passage, line.index, line.index + line[0].length))
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
-/** Whether a sentence contains no links, markup or instructions to language models. */
+/** Links, markup and instructions to language models must not be quoted. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
