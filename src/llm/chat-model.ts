@@ -13,7 +13,7 @@ export interface TokenUsage {
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** For this format, OpenAI requires the word JSON in the prompt. */
+  /** OpenAI requires the word JSON in the prompt for this format. */
   | { kind: 'object' };
 
 interface ChatCall {
@@ -27,8 +27,8 @@ interface ChatCall {
 export interface ChatModel {
   readonly name: string;
   /**
-   * Ends without an error only if the model finished its answer. If the caller leaves the loop or aborts `signal`,
-   * the request is closed.
+   * Ends without an error only if the model finished its answer. Closes the request if the caller leaves the loop or
+   * aborts `signal`.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
@@ -53,7 +53,7 @@ type OpenChat = (
 
 const MAX_ANSWER = 200_000;
 
-/** Requests are not retried here, because callers decide whether to retry. */
+/** Callers decide whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -62,7 +62,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work before a request, such as loading a library. The model's timeouts do not include this work. */
+  /** Work before a request, such as loading a library. It does not count towards the model's timeouts. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -122,7 +122,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Seconds to wait before a retry if the endpoint does not say how long. */
+/** Seconds until a retry if the endpoint does not say how long. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -151,7 +151,7 @@ const overlong = (): AppError =>
 
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
-/** Converts an error into an `AppError` that leaves out the endpoint's own message. */
+/** The `AppError` leaves out the endpoint's own message. */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
   const { status, code, headers } = error as { status?: unknown; code?: unknown; headers?: unknown };
@@ -194,7 +194,6 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The endpoint may have rejected only the response format; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
@@ -213,7 +212,7 @@ function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   // LangChain's own error has neither a status nor headers, so it is recognized by its name.
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Only messages from the endpoint itself are examined, because other messages may contain the model's words.
+  // Other messages than those from the endpoint may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
@@ -224,7 +223,6 @@ const isAboutFormat = (error: unknown): boolean =>
 /** An endpoint may reject a response format with one of these statuses, or inside the stream, without a status. */
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** Whether the endpoint may have rejected only the response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

@@ -1,11 +1,8 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
-/**
- * Turns texts into vectors of length 1, in the order of the texts. `model` identifies the weights, and only vectors of
- * the same model are comparable.
- */
+/** Vectors have length 1 and the order of the texts. Only vectors of the same `model` are comparable. */
 export interface Embeddings {
-  /** Resolves to the model's name, which never changes within a process. */
+  /** Resolves to a name that never changes within a process. */
   model(): Promise<string>;
   tokenizer(): Promise<TokenizerSpec>;
   /** If `isUrgent` is true, the texts skip the queue. */
@@ -21,8 +18,8 @@ export interface QueryVector {
   vector: Float32Array;
   model: string;
   /**
-   * How well the model knows the language of the text, from 0 to 1. A model for one language
-   * splits words of other languages into many pieces.
+   * How well the model knows the language of the text, from 0 to 1. A model for one language splits words of others
+   * into many pieces.
    */
   trust: number;
 }

@@ -1,16 +1,15 @@
 import { estimateTokens } from './token-estimate.ts';
 
 /**
- * A digit or sign takes this many tokens more than other characters. A letter of a non-Latin script takes
- * `MORE_PER_LETTER` more if the script has spaces between words.
+ * A digit or sign takes this many tokens more than other characters, and a non-Latin letter `MORE_PER_LETTER`, if its
+ * script has spaces.
  */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * The estimate is deliberately high, because overlong prompts are rejected. Price lists and JSON have up to 2.5 times
- * as many tokens as prose, and Russian has twice as many as English (`cl100k_base`, `o200k_base`). For Hindi and
- * Arabic, the estimate is still too low.
+ * High on purpose, because overlong prompts are rejected. JSON has up to 2.5 times as many tokens as prose
+ * (`cl100k_base`, `o200k_base`). Still too low for Hindi and Arabic.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
@@ -26,8 +25,8 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * Returns the first items that fit into the budget. Stops at the first item that does not fit, because later items are
- * less relevant, but skips items that are larger than the whole budget.
+ * Stops at the first item that does not fit, because later items are less relevant, but skips items larger than the
+ * whole budget.
  */
 export function fitTokens<T>(
   items: readonly T[],

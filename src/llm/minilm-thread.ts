@@ -6,15 +6,13 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
-/** The model's `max_position_embeddings`. */
 const MAX_TOKENS = 512;
 /** One special token comes before the text and one after it. */
 const SPECIAL_TOKENS = 2;
-/** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
 /**
- * Maximum number of tokens in a group. Larger groups are no faster on a CPU and take more memory, which also grows with
- * the square of the longest text.
+ * Maximum number of tokens in a group. Larger groups are no faster on a CPU and take more memory, which grows with the
+ * square of the longest text.
  */
 const GROUP_TOKENS = 256;
 
@@ -47,11 +45,11 @@ async function load() {
   );
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
-    // Without the arena, malloc returns the memory of each operation to the system and requests it again for the next
-    // operation (MALLOC_TRIM_THRESHOLD_). That costs half as much CPU time as the model itself.
+    // Without the arena, malloc returns the memory of each operation to the system (MALLOC_TRIM_THRESHOLD_), which
+    // costs half as much CPU time as the model itself.
     enableCpuMemArena: true,
-    // Threads that spin while they wait take two to four times the CPU time. Spinning threads are a tenth faster if
-    // nothing else is running, but much slower next to other processes.
+    // Threads that spin while they wait take two to four times the CPU time, and are much slower next to other
+    // processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

@@ -10,19 +10,15 @@ import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 /** Number of texts per batch. Larger batches are no faster on a CPU, and take longer to cancel. */
 const BATCH = 16;
 /**
- * Number of texts per turn. With fewer texts, all groups of sources would finish at the same time, and the model would
- * be idle while the groups are stored.
+ * Number of texts per turn. With fewer, all groups of sources would finish together, and the model would be idle while
+ * they are stored.
  */
 const TURN = 4 * BATCH;
 /**
- * Two models with half the threads each use the processor better than one. The threads of one model wait for each
- * other after each operation, and all of them wait if another process interrupts one of them.
+ * Two models with half the threads each are faster than one, whose threads wait for each other after each operation.
  */
 const PASSAGE_MODELS = 2;
-/**
- * Number of passages whose vectors are cached, which takes about 3 MB. The cache helps with repeated steps and copied
- * pages.
- */
+/** Number of passages whose vectors are cached, about 3 MB. Helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -126,8 +122,8 @@ function createLanes({ findFolder, threads }: { findFolder: () => Promise<string
 }
 
 /**
- * all-MiniLM-L6-v2 has 384 dimensions. It runs on threads, so that it does not block requests, and queries have their
- * own thread. Each thread loads its model on first use.
+ * all-MiniLM-L6-v2 with 384 dimensions. Runs on threads, so that it does not block requests, with a separate thread for
+ * queries.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
@@ -162,7 +158,6 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     async embed(texts, { signal, isUrgent = false } = {}) {
       requireOpen();
       const vectors = texts.map((text) => remembered.get(text));
-      // Texts of similar length are embedded together, because a batch is as slow as its longest text.
       const order = texts
         .map((_, i) => i)
         .filter((i) => vectors[i] === undefined)
@@ -177,7 +172,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
 
       async function embedAll(wanted: readonly number[]): Promise<void> {
         signal?.throwIfAborted();
-        // All batches are sent to the model's thread together, so that it never waits for this thread.
+        // All batches are sent together, so that the model's thread never waits for this one.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
           batches.push(embedBatch(wanted.slice(at, at + BATCH)));
@@ -220,8 +215,8 @@ const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
 /**
- * Estimates how well the model knows the language of a text, from 0 to 1. The model's vocabulary is English: other
- * languages split into more pieces, and other scripts split into letters.
+ * From 0 to 1. The model's vocabulary is English, so other languages split into more pieces, and other scripts into
+ * letters.
  */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

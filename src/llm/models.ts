@@ -15,7 +15,7 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** The address of an OpenAI-compatible server. If undefined, the vendor's own server is used. */
+  /** Address of an OpenAI-compatible server. If undefined, the vendor's own server is used. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
-/** LangChain takes nearly 50 MB of memory, so it is imported only on demand. */
+/** LangChain takes nearly 50 MB of memory, so it is imported on demand. */
 const langchain = () =>
   (loading ??= import('@langchain/openai').catch((error: unknown) => {
     loading = undefined;
@@ -41,8 +41,7 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // A call that took at least this long counts as hanging. The limit is slightly shorter than the client's timeout,
-    // so that it includes calls that timed out.
+    // Slightly shorter than the client's timeout, so that calls that timed out count as hanging.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -79,8 +78,8 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Queries are sent even while other calls are rejected because of an earlier timeout. Queries have short timeouts
-    // of their own.
+    // Queries are sent even while other calls are rejected after a timeout, because they have short timeouts of their
+    // own.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -149,19 +148,16 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
 /** Without this address, the library would read one from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/**
- * Reasoning models reject a temperature. All other models get a temperature of 0, so that they keep to the sources.
- */
+/** Reasoning models reject a temperature. Others get 0, so that they keep to the sources. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
-    // LangChain's general class uses another API for some models.
     const { ChatOpenAICompletions: Client } = await langchain();
     return new Client({
       model,
       maxRetries: 0,
-      // This timeout only replaces the library's default. All of our own timeouts are shorter.
+      // Replaces the library's default. All of our own timeouts are shorter.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
@@ -211,10 +207,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
 const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 
-/**
- * The library reports neither refusals nor the end marker, so they are recorded in `wire`. Line lengths are limited,
- * because the library would collect an endless line until memory is full.
- */
+/** The library reports neither refusals nor the end marker, and would collect an endless line until memory is full. */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
   async (input, init) => {

@@ -5,15 +5,15 @@ export interface Patience {
 }
 
 /**
- * These timeouts cannot be configured, because clients would not wait longer. A model on a CPU takes about 30 s for a
- * prompt of 3,000 tokens.
+ * Not configurable, because clients would not wait longer. A model on a CPU takes about 30 s for a prompt of 3,000
+ * tokens.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
 /** Background work has long prompts and answers, for which a model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/** Starts the time limits of a request. Only the time in which the caller waits for data is counted. */
+/** Counts only the time in which the caller waits for data. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;

@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Maximum depth of an answer. Our schemas are much less deep, and a very deep value could overflow the stack. */
+/** Our schemas are much less deep. A very deep value could overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
@@ -14,9 +14,8 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * Reads the JSON object of an answer. Thoughts, prose or a code fence may surround it. Broken JSON is not repaired,
- * because with `jsonrepair` 3.15.0, 18 invalid objects were accepted in the benchmark `bad-replies`, which allows none.
- * `problem` is a message to the model. Runs in linear time.
+ * Ignores thoughts, prose or a code fence around the object. Broken JSON is not repaired, because `jsonrepair` 3.15.0
+ * accepted 18 invalid objects in the benchmark `bad-replies`. Runs in linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
@@ -54,14 +53,14 @@ interface Stretch {
   start: number;
   end: number;
   depth: number;
-  /** If the value is `open` or `in a text`, the reply ends inside the object or inside one of its strings. */
+  /** `open` and `in a text` mean that the reply ends inside the object or inside one of its strings. */
   ends: 'closed' | 'open' | 'in a text';
 }
 
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** The start of a JSON object or of a list of objects. `{name}` and `[1]` are treated as prose. */
+/** Treats `{name}` and `[1]` as prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {
@@ -107,7 +106,7 @@ function parse(text: string, reviver?: Reviver): unknown {
   }
 }
 
-/** Drops `__proto__`, which is harmless until `Object.assign` copies it. */
+/** `__proto__` is harmless until `Object.assign` copies it. */
 const withoutProto: Reviver = (key, value) => (key === '__proto__' ? undefined : value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

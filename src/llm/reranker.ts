@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/** Returns a score from 0 to 1 for each passage, or null if the reranker fails or is late. */
 export type Rerank = (
   query: string,
   passages: readonly { title: string | null; heading: string | null; text: string }[],

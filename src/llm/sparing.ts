@@ -1,8 +1,8 @@
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker. Callers of a hanging endpoint would occupy all slots of a worker. Therefore, once a call has
- * failed after `quietMs` or more, new calls are rejected as retryable for a while.
+ * A circuit breaker, so that callers of a hanging endpoint do not occupy all slots of a worker. After a call that
+ * failed after `quietMs`, new calls are rejected as retryable for a while.
  */
 export function createSparing({
   refuse,
@@ -28,7 +28,7 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // A call that failed sooner got a response or was canceled. In both cases, the endpoint is not hanging.
+      // A call that failed sooner got a response or was canceled, so the endpoint is not hanging.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

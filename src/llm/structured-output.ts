@@ -6,7 +6,6 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** The schema's name, of at most 64 letters, digits, `_` and `-`. */
   name: string;
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
@@ -36,8 +35,8 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Endpoints support different formats, so the first accepted format is used from then on. An
- * invalid answer is returned as `problem`. Other failures are thrown as `model.*`.
+ * Endpoints support different formats, so the first accepted format is used from then on. An invalid answer is returned
+ * as `problem`, and other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -89,7 +88,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Models attend most to the end of the last system message, so the schema is added there. */
+/** Models attend most to the end of the last system message. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -102,17 +101,16 @@ type Json = Record<string, unknown>;
 /** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties in a schema. A property that is used in several places is counted for each place. OpenAI
- * allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
+ * A property in several places counts several times. OpenAI allows 5,000. In a prompt, a schema of this size takes
+ * 10,000 tokens.
  */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * The result uses only the subset of JSON Schema that OpenAI's strict mode, vLLM, llama.cpp and Ollama support.
- * Bounds, patterns and formats are left out, so only `schema` itself checks them. Throws a plain Error for a schema
- * beyond the subset, because such a schema is a bug.
+ * Uses only the subset of JSON Schema that OpenAI's strict mode, vLLM, llama.cpp and Ollama support, so bounds,
+ * patterns and formats are left out. Throws for a schema beyond the subset.
  */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below.
@@ -158,7 +156,6 @@ export function modelSchema(schema: z.ZodType): Json {
       properties: Object.fromEntries(
         members.map(([key, member]) => {
           const place = path === '' ? key : `${path}.${key}`;
-          // For zod, a key with a default may be missing, but the model must write every key.
           if (!required.includes(key) && !('default' in member)) throw fault(place, 'an optional key');
           return [key, reduce(member, place, depth)];
         }),

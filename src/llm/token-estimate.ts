@@ -1,13 +1,10 @@
-/** Tokens per character: about a quarter in scripts with spaces between words, and one in other scripts. */
+/** Tokens per character, in scripts with spaces between words and in others. */
 const SPACED = 0.25;
 const UNSPACED = 1;
 /** Tokens per UTF-16 unit of an emoji or rare ideograph, which has two units and is about one token. */
 const SURROGATE = 0.5;
 
-/**
- * Estimates the tokens of a part of a text. The estimate is not rounded, so that the parts of a text add up to the
- * whole.
- */
+/** Not rounded, so that the parts of a text add up to the whole. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;

@@ -3,8 +3,8 @@ const LONGEST_WORD = 64;
 export const CACHED_WORDS = 30_000;
 
 /**
- * Caches a value for each word, because few words make up most of a text. A used word moves to the young generation,
- * and when that is full, the old generation is dropped. `lru-cache` is 13 to 16% slower.
+ * Few words make up most of a text. A used word moves to the young generation, and when that is full, the old one is
+ * dropped. `lru-cache` is 13 to 16% slower.
  */
 export function createWordCache<Value>(
   size: number,
@@ -27,7 +27,7 @@ export function createWordCache<Value>(
   };
 }
 
-/** Copies a word, because a long substring would keep the whole text in memory (V8's `SlicedString::kMinLength`). */
+/** A long substring would keep the whole text in memory (V8's `SlicedString::kMinLength`). */
 const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('utf16le');
 
 const WINDOW = 100_000;

@@ -19,18 +19,16 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** If a text is longer than this without white space, it is split into words. */
+/** A text longer than this without white space is split into words. */
 const LONG_STRETCH = 64;
-/** The lower case of Σ depends on the next character. Text with Σ is therefore split only if it is longer than this. */
+/** The lower case of Σ depends on the next character, so text with Σ is split only if it is longer than this. */
 const LONGEST_SIGMA = 2_000;
 
 /** A longer word is a single unknown token, unless it consists of characters that are dropped. */
 const HUGE_WORD = 1_000;
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
-/**
- * Returns a function that gives the same counts as the library, but much faster. Long input cannot stall the process.
- */
+/** Gives the same counts as the library, but much faster. Long input cannot stall the process. */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
   const tokenizer = new Tokenizer(

@@ -2,13 +2,12 @@ import { estimateTokens } from './token-estimate.ts';
 
 /** A plain object, which can be sent to another process. */
 export type TokenizerSpec =
-  /** The `tokenizer.json` of a WordPiece model. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
   /** Used if the model's tokenizer is unknown. */
   | { kind: 'estimate' };
 
-/** Returns the number of tokens in linear time, without a model's special tokens. */
+/** Takes linear time. Does not count a model's special tokens. */
 export type CountTokens = (text: string) => number;
 
 /** Loading takes half a second and ten megabytes. */
