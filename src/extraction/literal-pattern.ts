@@ -1,3 +1,3 @@
-/** Escapes a text for use in a regular expression, because Node.js 22 lacks `RegExp.escape`. */
+/** Node.js 22 lacks `RegExp.escape`. */
 export const literalPattern = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

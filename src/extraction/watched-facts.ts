@@ -38,13 +38,10 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Maximum number of occurrences to try for each quote. A short quote may occur many times inside other words. */
+/** A short quote may occur many times inside other words. */
 const MOST_TRIES = 50;
 
-/**
- * Returns a function that finds a quote in the text, ignoring white space. It is fastest for quotes in text order,
- * because each search starts at the last match.
- */
+/** Ignores white space. Fastest for quotes in text order, because each search starts at the last match. */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

@@ -12,10 +12,7 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/**
- * Reads the text, facts, traits and links of a watched page. Throws `page.too_complex`. `charset` comes from the
- * response header.
- */
+/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readWatchedPage({
   html,
   charset = null,
@@ -146,7 +143,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** Returns one link for each URL, with the first text that is not empty, because a logo's link often has no text. */
+/** A logo's link often has no text, so the first text that is not empty is kept. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

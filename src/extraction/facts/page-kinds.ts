@@ -1,7 +1,7 @@
 export const PAGE_KINDS = ['home', 'pricing', 'careers', 'posts', 'changelog', 'product', 'legal'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** How reliable a fetched page is. Only a page with the state `ok` may replace a baseline or prove a removal. */
+/** Only a page with the state `ok` may replace a baseline or prove a removal. */
 export const OBSERVATION_STATES = [
   'ok',
   'not_modified',

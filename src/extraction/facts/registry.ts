@@ -32,7 +32,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // If no jobs were found, the list may have been unreadable. Only a statement on the page proves that there are no
+    // Without jobs, the list may have been unreadable. Only a statement on the page proves that there are no
     // openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
@@ -86,7 +86,7 @@ const FACT_READERS = { pricing, content, hiring } as const satisfies Record<stri
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** Each value is null if its reader does not read this kind of page, or could not read the page. */
+/** Null if the reader does not read this kind of page, or could not read the page. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 
@@ -103,10 +103,7 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
     SIGNAL_NAMES.map((name) => [name, reader(name).reads(kind) ? reader(name).extract(page, kind) : null]),
   ) as SignalFacts;
 
-/**
- * Returns the readers that could read the page before but cannot read it now. Such a loss means that the fetch is
- * unreliable, not that the facts were removed.
- */
+/** If a reader can no longer read the page, treat the fetch as unreliable and not the facts as removed. */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);
 

@@ -8,27 +8,24 @@ export const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** Maximum inflated size of all entries together, in bytes. */
   inflated: 200 * 1024 * 1024,
-  /**
-   * Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100. A file with a much higher ratio
-   * is probably a zip bomb.
-   */
+  /** Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100, zip bombs far more. */
   ratio: 200,
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
 export interface Archive {
-  /** Names of the files in the order of the zip's directory. */
+  /** In the order of the zip's directory. */
   names: readonly string[];
   has(name: string): boolean;
   /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decodes the entry with `decodeText`. Throws `file.damaged` if the entry is missing. */
+  /** Decodes with `decodeText`. Throws `file.damaged` if the entry is missing. */
   text(name: string): string;
 }
 
 /**
- * Opens a zip file. Measures the inflated size of every entry, because declared sizes may be wrong. Throws
- * `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * Measures the inflated size of every entry, because declared sizes may be wrong. Throws `file.damaged`,
+ * `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -120,7 +117,7 @@ export function isEncryptedOffice(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A file's entry in the zip's central directory (APPNOTE 6.3.10, section 4.3.12). */
+/** An entry of the central directory (APPNOTE 6.3.10, section 4.3.12). */
 interface ArchiveEntry {
   name: string;
   isEncrypted: boolean;
@@ -141,8 +138,8 @@ const LOCAL = 0x04034b50;
 const ELSEWHERE = 0xffffffff;
 
 /**
- * Reads the zip's entries. Returns null if the file is truncated or is not a zip. Some zip readers trust the declared
- * number of entries and others the actual number, so both must be equal. Otherwise, a reader could see unchecked files.
+ * Returns null if the file is truncated or not a zip. The declared number of entries must be the actual one, because
+ * zip readers differ in which they trust.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
@@ -166,7 +163,7 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // A RangeError means that an offset or length points past the file's end.
+    // An offset or length points past the file's end.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -202,8 +199,8 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // The ZIP64 field contains only the values that are too large for their fields, in this order (APPNOTE 4.5.3):
-  // inflated size, compressed size, offset.
+  // The ZIP64 field contains only values too large for their fields, in this order (APPNOTE 4.5.3): inflated size,
+  // compressed size, offset.
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

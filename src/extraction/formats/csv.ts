@@ -11,11 +11,11 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Maximum length of the sample, in characters. A single line may have many megabytes. */
+/** A single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Matches a line before the records on which Excel may declare the delimiter. */
+/** Excel may declare the delimiter on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
@@ -61,9 +61,9 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** Maximum number of cells. Two million take about 400 MB of memory. */
+/** Two million cells take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Maximum number of columns. Spreadsheets have at most 16,384. With more than 100,000, the library is slow. */
+/** With more columns, the library is slow. Spreadsheets have at most 16,384. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

@@ -48,7 +48,6 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Finds the links from footnotes and endnotes back to the text. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

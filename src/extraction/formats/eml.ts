@@ -8,11 +8,11 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Headers that only mail programs write. Other files, such as minutes of a meeting, may also begin with `Date:`. */
+/** Headers that only mail programs write. Minutes of a meeting may also begin with `Date:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
-/** An email file (RFC 5322, MIME). Attachments are listed but not read. */
+/** RFC 5322 and MIME. Attachments are listed but not read. */
 export const eml: FileFormat = {
   title: 'E-mail',
   extensions: ['eml'],
@@ -91,8 +91,7 @@ const namesOf = (addresses: readonly Address[]): string =>
     .join(', ');
 
 /**
- * Returns the plain text, or the HTML part if it is much longer. The plain text then usually says only that the email
- * is in HTML.
+ * Prefers an HTML part that is much longer, because the plain text then usually says only that the email is in HTML.
  */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');

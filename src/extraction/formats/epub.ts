@@ -14,10 +14,7 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/**
- * Throws `file.damaged` if the XML defines entities. Nested entities multiply the size of the text at each level
- * (billion laughs).
- */
+/** Nested entities multiply the size of the text at each level (billion laughs). Throws `file.damaged`. */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
@@ -118,8 +115,8 @@ export const epub: FileFormat = {
 };
 
 /**
- * Throws `file.encrypted` if a chapter is encrypted. Obfuscated fonts are allowed, because they are common in free
- * books (EPUB OCF 3.3, 4.2.6.3.2).
+ * Throws `file.encrypted` for encrypted chapters. Obfuscated fonts are common in free books (EPUB OCF 3.3,
+ * 4.2.6.3.2).
  */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
@@ -144,10 +141,7 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/**
- * Expands empty elements. `<title/>` is complete in XHTML, but an HTML parser would read the rest of the chapter as the
- * title.
- */
+/** `<title/>` is complete in XHTML, but an HTML parser would read the rest of the chapter as the title. */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

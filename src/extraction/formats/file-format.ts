@@ -6,13 +6,13 @@ import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
   title: string;
-  /** Each extension is in lower case, without the dot. */
+  /** In lower case, without the dot. */
   extensions: readonly string[];
-  /** Each content type is in lower case, without parameters. */
+  /** In lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether a file with these first few thousand bytes has this format. */
+  /** `head` is the first few thousand bytes. */
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty`. `charset` is the charset that the upload declared. */
+  /** Throws `document.empty`. `charset` is the one that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
@@ -22,10 +22,7 @@ export const encryptedFile = (): AppError =>
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/**
- * Returns the error for a damaged file. `kind` is the format's name, such as `PDF`. `cause` is only logged, never sent
- * to clients.
- */
+/** `kind` is the format's name, such as `PDF`. `cause` is only logged, never sent to clients. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -47,7 +44,7 @@ const NO_AUTHOR =
 
 const LONGEST = 500;
 
-/** Cleans a title from a file's properties. Returns null for a default title, such as `Untitled`. */
+/** Returns null for a default title, such as `Untitled`. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -57,7 +54,7 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** Returns the primary language of a tag: `en` for `en-US`. */
+/** Returns `en` for `en-US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 
@@ -66,7 +63,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** Renders pages as one text, with the offset of each page. An empty page has the same offset as the next page. */
+/** `pages` contains the offset of each page. An empty page has the same offset as the next page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

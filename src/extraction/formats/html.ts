@@ -5,10 +5,7 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/**
- * Matches the start of an HTML document. The charset need not be known, because the ASCII characters in this pattern
- * are the same bytes in all charsets except UTF-16, which `decodeText` detects.
- */
+/** Decoding before the charset is known is safe, because this pattern is ASCII and `decodeText` detects UTF-16. */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -18,7 +15,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // Only whole documents are recognized, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // The name of a fetched page is its URL, which is the base URL for the page's links.
+  // The name of a fetched page is its URL, which is the base URL for its links.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

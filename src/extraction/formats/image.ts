@@ -5,12 +5,11 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** Maximum number of pixels. An A4 page at 600 dpi has 35 million. Decoded, 40 million pixels take 160 MB. */
+/** An A4 page at 600 dpi has 35 million pixels. Decoded, 40 million take 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Images with fewer pixels are enlarged, because the OCR engine was trained on letters three times as high as those on
- * screens.
+ * Smaller images are enlarged, because the OCR engine was trained on letters three times as high as those on screens.
  */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
@@ -81,7 +80,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Returns the number of pixels from the image's header. Throws `file.damaged` or `file.too_large_inside`. */
+/** Reads only the image's header. Throws `file.damaged` or `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -118,10 +117,7 @@ async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-/**
- * Converts a bitmap to a pixmap. The OCR engine's own conversion needs a hundred times as much memory. Throws
- * `file.damaged`.
- */
+/** The OCR engine's own conversion needs a hundred times as much memory. Throws `file.damaged`. */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 54) throw damagedFile('picture');
@@ -155,13 +151,10 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Maximum number of pages of a TIFF. Each page takes seconds to recognize, and even faxes rarely have more pages. */
+/** Maximum number of pages of a TIFF, because each takes seconds to recognize. */
 const MOST_PAGES = 200;
 
-/**
- * Yields the pages of a TIFF (TIFF 6.0, section 2). All pages share one copy of the bytes, so a page must be used
- * before the next is requested.
- */
+/** TIFF 6.0, section 2. All pages share one buffer, so a page must be used before the next is requested. */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);

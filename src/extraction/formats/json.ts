@@ -6,9 +6,9 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Maximum depth of a value, which limits the recursion. Real data is never this deep. */
+/** Limits the recursion. Real data is never this deep. */
 const DEEPEST = 100;
-/** Maximum number of blocks, which take about 200 MB. */
+/** This many blocks take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
 const SHORT = 80;
@@ -16,10 +16,7 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/**
- * Converts a value to blocks. Throws `file.damaged` for a value that is nested too deeply, or `file.too_large_inside`
- * for too many blocks.
- */
+/** Throws `file.damaged` if the value is nested too deeply, and `file.too_large_inside` for too many blocks. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -114,7 +111,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Returns the value as one line. Empty for an empty value, null if the text does not fit on one line. */
+/** Returns an empty string for an empty value, and null if the text does not fit on one line. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {

@@ -15,7 +15,7 @@ const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\
 
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
-/** Reads the front matter. It must have at least one field, because `---` may also be a thematic break. */
+/** Front matter must have at least one field, because `---` may also be a thematic break. */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
   const fields = new Map<string, string>();
@@ -46,7 +46,7 @@ const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
-/** Reads the headings. Headings and code blocks follow CommonMark 0.31, sections 4.2 to 4.5. */
+/** Headings and code blocks follow CommonMark 0.31, sections 4.2 to 4.5. */
 function readOutline(source: string): Heading[] {
   const outline: Heading[] = [];
   let fence: string | null = null;
@@ -80,7 +80,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** Maximum length of a heading, in characters. A line that starts with `#` may be megabytes long. */
+/** A line that starts with `#` may be megabytes long. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -88,7 +88,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Removes Markdown markup, because headings are also shown as plain text. */
+/** Headings are also shown as plain text, so Markdown markup is removed. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')
@@ -98,7 +98,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** The text is the source without front matter, because Markdown is readable as it is. */
+/** Markdown is readable as it is, so the text is the source without front matter. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -5,7 +5,7 @@ import type { Block, Line, OutputFormats, Page, RecognizeOptions, Word, Worker }
 import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
-/** Folder of the language model. The full model (4.0.0) is four times as large but no better. */
+/** The full model (4.0.0) is four times as large but no better. */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
@@ -17,9 +17,8 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * Minimum slope of a page that is rotated before it is read, in radians (just over one degree). At this slope, the
- * engine misses one word in a hundred; at five degrees, one in five. The engine's `rotateAuto` finds the angle in only
- * half of the images.
+ * In radians (just over one degree): at this slope, the engine misses one word in a hundred. `rotateAuto` finds the
+ * angle in only half of the images.
  */
 const ASKEW = 0.02;
 
@@ -34,8 +33,8 @@ let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
 /**
- * Returns the text of a picture, with an empty line between paragraphs. Empty if the picture has no text. `dpi` is a
- * scan's resolution. Throws `file.damaged`.
+ * Separates paragraphs by an empty line. Empty if the picture has no text. `dpi` is a scan's resolution. Throws
+ * `file.damaged`.
  */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
@@ -59,8 +58,8 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
 }
 
 /**
- * Returns a grey copy of a picture as PNG. The engine decodes pictures in WebAssembly, where malicious files do no
- * harm. Throws `file.damaged`.
+ * Returns a grey PNG. The engine decodes pictures in WebAssembly, where malicious files do no harm. Throws
+ * `file.damaged`.
  */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
@@ -80,7 +79,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // A broken image may leave data in the engine's memory, so the engine is replaced.
+    // A broken image may leave data in the engine's memory.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -121,27 +120,18 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/**
- * Minimum confidence of a word, from 0 to 100. Printed words score above 85. Words that the engine sees in leaves or
- * noise rarely reach 75.
- */
+/** From 0 to 100. Printed words score above 85; leaves or noise rarely reach 75. */
 const SURE = 75;
-/** Minimum confidence of a short word. It is higher than `SURE`, because noise often resembles two letters. */
+/** Higher than `SURE`, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
 /** Below this confidence, a word is usually a speck or a drawn line. */
 const HOPELESS = 25;
 
-/**
- * Minimum confidence of a line on a page of text. It is lower than `SURE`, so that lines that have only digits are
- * kept.
- */
+/** Lower than `SURE`, so that lines of digits are kept. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/**
- * Minimum average length of lines of prose, in characters. Shorter lines are usually those of addresses, lists or
- * forms, where line breaks matter.
- */
+/** In characters. Shorter lines are usually those of addresses, lists or forms, where line breaks matter. */
 const SHORTEST_PROSE = 30;
 /** Maximum share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;
@@ -149,11 +139,11 @@ const RAGGED = 0.2;
 interface Print {
   /** Paragraphs are separated by an empty line. May be empty. */
   text: string;
-  /** Slope of the lines in radians. Positive if they descend to the right, 0 if unknown. */
+  /** In radians. Positive if the lines descend to the right, 0 if unknown. */
   slope: number;
 }
 
-/** Finds the printed text in a picture. The engine sees letters in every photo, so unreliable lines are dropped. */
+/** The engine sees letters in every photo, so unreliable lines are dropped. */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
     right: bbox.x1,
@@ -173,10 +163,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/**
- * Returns the median slope of the lines. Unlike the mean, the median ignores a few lines with other slopes, such as
- * captions.
- */
+/** The median ignores a few lines with other slopes, such as captions. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -264,10 +251,7 @@ function lineText(line: Line): string {
   return text;
 }
 
-/**
- * Whether a line ends only because the next word would not fit. In a list or an address, a line ends although the next
- * word would fit.
- */
+/** Whether the line ends because the next word does not fit. In a list or address, lines end earlier. */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

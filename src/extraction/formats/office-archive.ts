@@ -6,9 +6,7 @@ import { type Archive, type ArchiveKind, kindOfArchive, openArchive } from './ar
 import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle } from './file-format.ts';
 import { textOf, walk } from '../pages/dom.ts';
 
-/**
- * Opens an Office file. Throws `file.damaged` if the XML has a DOCTYPE, which could define entities (billion laughs).
- */
+/** Throws `file.damaged` if the XML has a DOCTYPE, which could define entities (billion laughs). */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
@@ -27,7 +25,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** Reads the core properties (ECMA-376 part 2, 11). */
+/** ECMA-376 part 2, 11. */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -69,10 +67,10 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Maximum length of a part, in characters. A parsed part takes about twenty times as much memory. */
+/** In characters. A parsed part takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
-/** Parses a part of an Office file. The parser ignores DTDs, so entities cannot expand. */
+/** The parser ignores DTDs, so entities cannot expand. */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part larger than 20 MB');
   const handler = new DomHandler();
@@ -80,7 +78,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** Returns an element's name without its namespace prefix, because prefixes differ between programs. */
+/** Namespace prefixes differ between programs. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -98,7 +96,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** Finds the elements with this name, except those inside other matches. */
+/** Skips elements inside other matches. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {

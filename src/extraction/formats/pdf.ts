@@ -26,7 +26,7 @@ const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 /** A page with fewer letters may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
-/** Creates the format for PDF files. If `recognise` is null, scanned pages stay empty. */
+/** If `recognise` is null, scanned pages stay empty. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],
@@ -42,10 +42,7 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/**
- * Whether the file is a PDF. Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). A plain text
- * about PDF may contain the signature too.
- */
+/** Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1), but a text about PDF may contain it too. */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));
@@ -136,7 +133,7 @@ export const pdf = createPdf({
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** Reads the document's properties. Invalid metadata is ignored. */
+/** Ignores invalid metadata. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -168,11 +165,11 @@ function isoDate(value: unknown): string | null {
 
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Maximum number of scanned pages to recognize, because each page takes a second or more. */
+/** Each scanned page takes a second or more to recognize. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** Maximum number of pixels of a rendered page: an A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** An A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
 /** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
 const LEAST_PATHS = 30;
@@ -194,8 +191,8 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Returns the text of a scanned page. Empty if the image has no text or is damaged. If the engine fails, throws
- * `file.recognition_unavailable`, so that pages are not lost silently.
+ * Returns an empty string if the image has no text or is damaged. If the engine fails, throws
+ * `file.recognition_unavailable`.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });

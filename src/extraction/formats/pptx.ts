@@ -122,7 +122,7 @@ function readParagraphs(
   return blocks;
 }
 
-/** Whether a paragraph has a bullet. Null if the setting is inherited. */
+/** Null if the setting is inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);
@@ -174,7 +174,7 @@ interface Layout {
 
 const BULLETED = new Set(['body', 'obj']);
 
-/** Returns a function that reads the layout of a slide. Layouts are cached, because slides share them. */
+/** Slides share layouts, so they are cached. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -221,10 +221,7 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/**
- * Whether two placeholders are of the same kind. A title matches a centered title (`ctrTitle`) in the layout. Types
- * that are not listed below, such as `obj`, are treated as `body`.
- */
+/** A title matches a centered title (`ctrTitle`) in the layout. Types such as `obj` are treated as `body`. */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>
@@ -257,7 +254,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** Returns the slides in presentation order, which the file names do not reflect. */
+/** File names do not reflect the presentation order. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -325,7 +322,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Returns the speaker notes as a block quote, because they are not on the slide. */
+/** Speaker notes become a block quote, because they are not on the slide. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -46,10 +46,7 @@ interface Named {
   contentType: string | null;
 }
 
-/**
- * Returns the format of a file, or null for an unknown format. If the content identifies the format, the name is
- * ignored. For zips and Office files, see `formatOfFile`.
- */
+/** Ignores the name if the content identifies the format. For zips and Office files, see `formatOfFile`. */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
   const recognised = FORMATS.find(([, format]) => format.recognises?.(head) ?? false);
@@ -64,7 +61,7 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
-/** Returns the format of a complete file. Throws `file.unsupported_type` or `file.encrypted`. */
+/** Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();
@@ -80,10 +77,7 @@ export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array })
   throw unreadableFile(named);
 }
 
-/**
- * Returns an error for a file that cannot be read. The name of a damaged file may still say which supported kind it
- * should be.
- */
+/** The name of a damaged file may still say which supported kind it should be. */
 export function unreadableFile(named: Named): AppError {
   const claimed = namedFormat(named, new Set(FORMATS.map(([key]) => key)));
   const { extension } = partsOf(named);
@@ -102,10 +96,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/**
- * Returns the format of a zip file. A truncated zip has no directory, so its extension decides which format reads the
- * file and reports the damage.
- */
+/** A truncated zip has no directory, so its extension decides which format reads it and reports the damage. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -157,7 +148,6 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** Returns all formats with their extensions, such as `CSV (.csv, .tsv, .tab)`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

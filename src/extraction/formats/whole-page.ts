@@ -5,10 +5,7 @@ import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
-/**
- * Reads all blocks of a page. Unlike `readPage`, does not select the main content: chapters and emails have no menus,
- * and a play's list of characters would be mistaken for a menu.
- */
+/** Unlike `readPage`, keeps everything: a play's list of characters, for example, would be mistaken for a menu. */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -24,7 +24,7 @@ interface SheetFacts {
 
 /** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** Maximum row number. If a cell had a higher one, the library would add every row up to it. */
+/** If a cell had a higher row number, the library would add every row up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -73,7 +73,6 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** Returns the number of a column: 1 for `A`, and 27 for `AA`. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -97,7 +96,6 @@ function percentStyles(archive: Archive): boolean[] {
 
 type Cell = string | number | boolean | Date | null;
 
-/** Returns the content of a sheet as blocks. `percents` lists the cells that show percentages, such as `3:2`. */
 function sheetBlocks(
   name: string,
   data: readonly (readonly Cell[])[],
@@ -146,7 +144,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Returns a number with at most 15 digits, as Excel shows it. Further digits are only binary rounding. */
+/** Rounds to 15 digits, as Excel does. Further digits are only binary rounding. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));

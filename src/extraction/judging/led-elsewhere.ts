@@ -14,7 +14,6 @@ const PARKING_SITE =
 const ERROR_STEP =
   /^(?:404|error-?404|not-?found|page-?not-?found|404-not-found|error|errors|500)(?:\.\w{2,5})?$/i;
 const CONSENT_STEP = /^(?:consent|cookie-?consent|collectconsent|cookiewall)$/i;
-/** Matches path segments of home pages, such as `en`, `de-ch` and `index.html`. */
 const HOME_STEP = /^(?:[a-z]{2}(?:[-_][a-z]{2,4})?|index\.\w{2,5}|home|default\.aspx)$/i;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
@@ -60,10 +59,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/**
- * Whether the host is the company's domain or the requested host. The start page of another subdomain, such as
- * `careers.acme.com`, is not the home page.
- */
+/** The start page of another subdomain, such as `careers.acme.com`, is not the home page. */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

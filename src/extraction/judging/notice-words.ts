@@ -11,7 +11,7 @@ export interface NoticeWords {
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** The maximum number of words on the page, for each pattern. */
+  /** Maximum number of words on the page, for each pattern. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 

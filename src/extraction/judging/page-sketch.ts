@@ -1,15 +1,12 @@
-/**
- * Maximum number of hashes that are stored for a page. They are a sample of its lines, from which `keptShare` estimates
- * how much two pages have in common.
- */
+/** Maximum number of hashes per page, a sample of its lines. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * Returns the smallest hashes of the lines, so that pages with the same lines get the same sample (Broder, "On the
- * resemblance and containment of documents", 1997).
+ * The smallest hashes are the same sample for pages with the same lines (Broder, "On the resemblance and containment
+ * of documents", 1997).
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -20,7 +17,7 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** Returns the 32-bit FNV-1a hash of a text's letters, or null if the text has fewer than three letters. */
+/** 32-bit FNV-1a. Returns null for fewer than three letters. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;
@@ -33,10 +30,7 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/**
- * Returns an estimate of the share of earlier lines that are still on the page, from 0 to 1. Null if there are too few
- * lines.
- */
+/** Estimates the share of earlier lines that are still on the page. Null if there are too few lines. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);

@@ -11,20 +11,20 @@ import { attribute, walk } from '../pages/dom.ts';
 export interface PageTraits {
   title: string | null;
   headings: string[];
-  /** Number of words in each part of the page. `noted` counts words in lines that were added from invisible parts. */
+  /** Numbers of words. `noted` counts those in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   notices: Notice[];
-  /** Notices found with less strict limits than `notices`. They are used only if the page has lost most of its text. */
+  /** Notices within looser limits than `notices`, used only if the page has lost most of its text. */
   hints: Notice[];
   hasPasswordField: boolean;
   lines: number;
   placeholders: number;
   isShell: boolean;
-  /** Whether the source seems to be cut off. Null if it was not checked. */
+  /** Whether the source seems to be truncated. Null if it was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
   language: { declared: string | null; text: string | null };
-  /** A sample of the page's lines, as hashes (see `sketchOf`). */
+  /** Hashes of a sample of the page's lines (see `sketchOf`). */
   sketch: number[];
 }
 
@@ -34,13 +34,10 @@ const HINT_LENIENCY = 4;
 /** A page with more words is not an empty list of jobs. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** Maximum length of the text on a page that is checked for `isShell`, in characters. */
+/** Maximum number of characters on a page that is checked for `isShell`. */
 const LONGEST_SHELL = 2_000;
 
-/**
- * Returns the traits of a page. Must be called after the fact extractors have read the page, because the lines that
- * they add to the page are counted. Without `html`, a truncated page cannot be detected.
- */
+/** Call after the fact extractors, which add lines to the page. Without `html`, truncation is not detected. */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
   const main = blocks.filter(({ region }) => region === 'main');
@@ -98,7 +95,7 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** Counts the words of `spans` that are in `blocks`. Both lists must be in text order. */
+/** `blocks` and `spans` must be in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;
@@ -110,16 +107,13 @@ function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: reado
   return Math.min(count, countWords(text));
 }
 
-/** Matches tags of elements that need an end tag (WHATWG HTML, 13.1.2.4). */
+/** Elements that need an end tag (WHATWG HTML, 13.1.2.4). */
 const CONTAINERS =
   /<(\/?)(?:div|main|section|article|header|footer|nav|aside|ul|ol|dl|table|form|a|span|h[1-6]|button|script|style)(?=[\s>/])/gi;
 const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
-/**
- * Whether the source seems to be truncated. Some sites always look truncated, so `page-trust.ts` compares the page with
- * its previous version.
- */
+/** Some sites always look truncated, so `page-trust.ts` compares the page with its previous version. */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
   if (html.length > TAIL && /<\/body\s*>/i.test(html)) return false;
@@ -139,7 +133,7 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** Counts the lines with unfilled placeholders. `isCode` recognizes lines that show source code, which are skipped. */
+/** Skips lines that show source code, which `isCode` recognizes. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -149,7 +143,7 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts without spaces, in which each letter is counted as a word. */
+/** Scripts without spaces, in which each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -259,7 +253,7 @@ interface NoticePlaces {
   words: number;
   /** Number of words outside links. Links are not counted, because some menus are not recognized as menus. */
   ownWords: number;
-  /** Whether the page is marked as an article. An article about an outage, for example, is not a notice. */
+  /** An article about an outage, for example, is not a notice. */
   isArticle: boolean;
   hasPasswordField: boolean;
   hasAddressField: boolean;
@@ -273,7 +267,7 @@ const MOST_NOTICE_TEXT = 8_000;
 
 const MOST_WORDS = 1_500;
 
-/** Returns the notices on a page. `leniency` multiplies the limits on a notice's length. It is above 1 for `hints`. */
+/** `leniency` multiplies the limits on a notice's length. */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);
@@ -298,7 +292,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** Returns the title's parts and the headings. The title is split, because a title usually also names the site. */
+/** A title usually also names the site, so its parts are returned separately. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

@@ -12,16 +12,13 @@ const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 const SHRUNK_SHARE = 0.3;
-/**
- * Minimum number of words that a page must have had to be judged as shrunk, unless hardly any text is left. On a
- * shorter page, one removed sentence may be most of the text.
- */
+/** On a page that had fewer words, one removed sentence may be most of the text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
 /**
- * Judges a fetched page. Only a page with the state `ok` may replace a baseline or prove a removal. If `traits` is
- * null, only the response is judged.
+ * Only a page with the state `ok` may replace a baseline or prove a removal. If `traits` is null, only the response
+ * is judged.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -43,7 +40,7 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** Returns the verdict on the page's notice. If most of the former text is missing, `hints` are used too. */
+/** If most of the former text is missing, `hints` are used too. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -86,7 +83,7 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** Whether a page with little text is complete, for example if it shows only `Under construction` below a heading. */
+/** A page with little text may be complete, for example one with only `Under construction` below a heading. */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&
   headings.length > 0 &&
@@ -96,7 +93,7 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** Whether the page says why it has become shorter: an empty job board says that there are no jobs. */
+/** An empty job board says that there are no jobs, which explains a shorter page. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
@@ -106,8 +103,8 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * Returns both languages if the page's language has changed. Declared languages are often wrong, so a declared language
- * is compared with a detected one only if most of the text has changed.
+ * Declared languages are often wrong, so a declared and a detected language are compared only if most of the text has
+ * changed.
  */
 function otherLanguage(
   { language: was }: PageTraits,
@@ -121,15 +118,12 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/**
- * Minimum number of new placeholders on an unfilled page. A single placeholder is probably only a part that loads
- * later.
- */
+/** A single new placeholder is probably only a part that loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Whether the page has too many placeholders. Those that it had before are not counted. */
+/** Placeholders that the page had before are not counted. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
@@ -218,10 +212,7 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only part of the page.',
 };
 
-/**
- * Returns the verdict on a failed fetch. Codes are, for example, `fetch.timeout`, `url.address_refused` and
- * `crawl.robots_disallowed`.
- */
+/** `code` is an error code such as `fetch.timeout` or `crawl.robots_disallowed`. */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];
@@ -280,15 +271,12 @@ export interface ObservedBoard {
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
-  /** The parsed responses. Undefined for a body that is not JSON. */
+  /** Undefined for a body that is not JSON. */
   bodies: readonly unknown[];
   jobs: number;
 }
 
-/**
- * Judges a response from a job board. A partial list is unusable: comparing it with later lists would report old jobs
- * as new.
- */
+/** A partial list is unusable: comparing it with later lists would report old jobs as new. */
 export function judgeBoard({
   board,
   status,

@@ -131,7 +131,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** The value of a distance if the element does not exist. Real distances are rarely as large. */
+/** Distance to an element that does not exist. Real distances are rarely as large. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
@@ -283,7 +283,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Maximum number of ancestors of a block to visit. It limits the work on pages with thousands of nested elements. */
+/** Limits the work on pages with thousands of nested elements. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {

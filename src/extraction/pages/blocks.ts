@@ -89,7 +89,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Maximum length of the text in which topics are searched for, in characters. The start of a block shows its topic. */
+/** The first characters of a block show its topic. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

@@ -9,7 +9,6 @@ const NEVER_CONTENT_ROLES = new Set(
   ),
 );
 
-// Whole words must match, so `sidebar` does not match `sidebars2`.
 const NAMES = (
   'nav navbar navigation topnav subnav sidenav menu submenu mega-?menu main-menu dropdown-menu off-?canvas breadcrumbs? ' +
   'footer site-footer page-footer masthead top-?bar site-header page-header-nav skip-(?:link|nav|to) ' +
@@ -22,8 +21,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Names of consent banners. Elements with these names are dropped even if they have much of the page's text, because
-// consent managers add long texts to short pages.
+// Consent managers add long texts to short pages, so these elements are dropped whatever their share of the text.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -31,11 +29,11 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** Maximum share of the page's text in a menu, sidebar or other boilerplate. An element with more text is content. */
+/** An element with more of the page's text is content. */
 const LARGEST_SHARE = 0.35;
-/** Maximum share of the page's text in a footer. On short pages, more than half of the text is often in the footer. */
+/** On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** Maximum share of the page's text in a form. Some platforms put the whole page or a product into a form. */
+/** Some platforms put the whole page or a product into a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
@@ -66,7 +64,7 @@ const COPYRIGHT =
 const LEAST_FOOTER_LINKS = 2;
 const LARGEST_UNMARKED_SHARE = 0.6;
 
-/** Finds the footer of a page that does not mark it: the last part, if it has a copyright line and links. */
+/** Returns the page's last part, if it has a copyright line and links. */
 export function unmarkedFooter(page: Document, weights: Weights): Element | null {
   const whole = weights.get(page)?.text ?? 0;
   let within: Document | Element = page;
@@ -115,9 +113,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/**
- * Returns the class names and the id in one spelling: both `relatedPosts` and `related_posts` become `related-posts`.
- */
+/** `relatedPosts` and `related_posts` both become `related-posts`. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -184,16 +180,10 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/**
- * Minimum length of a repeated paragraph to remove, in characters. Shorter texts, such as prices and `Read more`, may
- * repeat naturally.
- */
+/** In characters. Shorter texts, such as prices and `Read more`, may repeat naturally. */
 const SHORTEST = 40;
 
-/**
- * Removes repeated paragraphs, because some pages have copies for a carousel or for phones. Repeated headings stay,
- * because content follows them.
- */
+/** Some pages repeat paragraphs for a carousel or for phones. Repeated headings stay, because content follows them. */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {

@@ -12,10 +12,7 @@ const normalizePercent = (text: string): string =>
     return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
-/**
- * Removes the fragment and tracking parameters, and sorts the other parameters. Keeps the path's case, its trailing slash
- * and `www.`, because they may select different pages.
- */
+/** Keeps the path's case, its trailing slash and `www.`, because they may select different pages. */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
   parsed.hash = '';
@@ -32,8 +29,8 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * Returns the registrable domain of a host, or the host itself if it has none, as with IP addresses. `github.io` is
- * treated as a public suffix.
+ * Returns the host itself if it has no registrable domain, as with IP addresses. `github.io` counts as a public
+ * suffix.
  */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

@@ -1,10 +1,7 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
-/**
- * Number of bytes in which a charset declaration is searched for. HTML requires the declaration within the first 1024
- * bytes, but many pages have it later.
- */
+/** HTML requires the declaration within the first 1024 bytes, but many pages have it later. */
 const META_WINDOW = 4096;
 const NUL_WINDOW = 1024;
 
@@ -12,12 +9,12 @@ const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
 interface CharsetHint {
-  /** The charset from the `Content-Type` header or the upload. Unknown labels are ignored. */
+  /** From the `Content-Type` header or the upload. Unknown labels are ignored. */
   charset?: string | null;
   html?: boolean;
 }
 
-/** Decodes a text. A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD. */
+/** Ignores a declaration that contradicts the bytes. Never throws; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain === 'utf-8') return decodeUtf8(bytes);
@@ -42,14 +39,11 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/**
- * Decodes with iconv-lite or, if iconv-lite lacks the encoding, with the runtime. Each of them lacks some web
- * encodings.
- */
+/** iconv-lite and the runtime each lack some web encodings. */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** Recognizes UTF-16 by its NUL bytes: ASCII characters have one in UTF-16 but none in UTF-8 and 8-bit encodings. */
+/** ASCII characters have a NUL byte in UTF-16, but none in UTF-8 and 8-bit encodings. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -57,8 +51,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes in one unit mean binary data or UTF-32. UTF-32 is not detected here, because it almost always has a
-    // byte order mark.
+    // Two NUL bytes mean binary data or UTF-32, which almost always has a byte order mark.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
@@ -70,9 +63,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return null;
 }
 
-/**
- * Returns the encoding of a byte order mark. UTF-32LE must come first, because its mark starts with that of UTF-16LE.
- */
+/** UTF-32LE must come first, because its mark starts with that of UTF-16LE. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -90,7 +81,7 @@ function declaredLabel(bytes: Uint8Array): string | null {
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** Returns the WHATWG name for a label. On the web, `latin1` means windows-1252. */
+/** Returns the WHATWG name: on the web, `latin1` means windows-1252. */
 function knownEncoding(label: string): string | null {
   try {
     const { encoding } = new TextDecoder(label.trim());
@@ -102,7 +93,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** Returns null if too many bytes are invalid. A single damaged byte must not turn a UTF-8 page into mojibake. */
+/** Tolerates a few invalid bytes, because one damaged byte must not turn a UTF-8 page into mojibake. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -130,10 +121,7 @@ function countOf(text: string, isCounted: (unit: number) => boolean): number {
 const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
-/**
- * Encodings that can be detected, by the detector's names. DOS, Mac and rare ISO encodings are excluded, because they
- * fit almost any short text.
- */
+/** By the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short text. */
 const CANDIDATES = {
   cp932: 'shift_jis',
   shift_jis: 'shift_jis',
@@ -167,10 +155,7 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/**
- * Minimum confidence of a detected encoding. Forty letters of any language score above 0.07, and a single German word
- * below 0.05.
- */
+/** Forty letters of any language score above 0.07, and a single German word below 0.05. */
 const LEAST_CONFIDENCE = 0.05;
 
 /** ISO-2022-JP (RFC 1468) consists of ASCII bytes, so its escape sequences identify it. */
@@ -191,10 +176,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   return escape !== -1 && ISO_2022_JP.test(String.fromCharCode(...bytes.subarray(escape, escape + 4)));
 }
 
-/**
- * Selects the non-ASCII bytes, because ASCII says little about the encoding, and a page may begin with a long ASCII
- * script. The bytes around them are needed because the second byte of a letter may look like ASCII.
- */
+/** Selects the non-ASCII bytes, and those around them because the second byte of a letter may look like ASCII. */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));
   let length = 0;

@@ -15,14 +15,11 @@ const STRAY_SELECTORS =
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** Matches characters that may have to be replaced. This check is much cheaper than the replacements. */
+/** Testing this is much cheaper than the replacements. */
 const SUSPECT =
   /[\uFE00-\uFE0F\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
-/**
- * Removes invisible characters and unifies line ends. Unicode normalization is not applied, because it would change the
- * author's characters.
- */
+/** Unicode normalization is not applied, because it would change the author's characters. */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text
@@ -33,5 +30,4 @@ export function cleanText(text: string): string {
     .replace(LONE_SURROGATES, '\uFFFD');
 }
 
-/** Like `cleanText`, but replaces all white space with single spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

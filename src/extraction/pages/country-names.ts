@@ -2,7 +2,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
-/** Names that the runtime lacks, because its list has only one name for a country in each language. */
+/** The runtime has only one name for a country in each language. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
   US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
@@ -24,10 +24,7 @@ const POLISH_FORMS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/**
- * Returns names of countries by their current ISO 3166 codes. Names of the European Union (EU) and the eurozone (EZ)
- * are included.
- */
+/** Keys are current ISO 3166 codes, the European Union (EU) and the eurozone (EZ). */
 export function countryNames(
   languages: readonly string[] = ['en', 'de', 'fr', 'es'],
 ): ReadonlyMap<string, readonly string[]> {
@@ -37,7 +34,7 @@ export function countryNames(
   return names;
 }
 
-/** Reads the names from the runtime. This takes several milliseconds, so `countryNames` caches the result. */
+/** Takes several milliseconds, so `countryNames` caches the result. */
 function readNames(languages: readonly string[]): Map<string, string[]> {
   const lists = languages.map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
@@ -56,10 +53,7 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
 }
 
-/**
- * Adds spellings that people type, such as "Côte d'Ivoire" with a straight apostrophe and "Trinidad and Tobago" without
- * "&".
- */
+/** Adds a straight apostrophe ("Côte d'Ivoire") and "and" for "&" ("Trinidad and Tobago"). */
 const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');

@@ -2,21 +2,15 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/**
- * Maximum number of open elements. The parser scans all open elements at each tag, so parsing restarts when this many
- * are open.
- */
+/** The parser scans all open elements at each tag, so parsing restarts when this many are open. */
 const MAX_OPEN_ELEMENTS = 512;
 
 // If the parser restarted inside one of these elements, its text would be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number of nodes on a page, which take about 200 MB. Pages that people write have fewer. */
+/** This many nodes take about 200 MB. Pages that people write have fewer. */
 const MAX_NODES = 200_000;
-/**
- * Maximum number of pieces of text. The parser makes each entity a separate piece. Even pieces that are joined later
- * cost time and memory.
- */
+/** The parser makes each entity a separate piece of text. Even pieces that are joined later cost time and memory. */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -25,12 +19,12 @@ const tooComplex = () =>
     `The page has more than ${MAX_NODES.toLocaleString('en')} elements and text nodes, which is too many. Split it into several pages.`,
   );
 
-/** Parses HTML in linear time, however deeply its elements are nested. Throws `page.too_complex`. */
+/** Takes linear time, however deeply elements are nested. Throws `page.too_complex`. */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   let left = MAX_NODES;
-  // In HTML, `<![CDATA[` starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41), whereas the parser would
+  // In HTML, `<![CDATA[` starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41), but the parser would
   // look for `]]>`.
   let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
@@ -50,8 +44,8 @@ const HEAD_ELEMENTS = new Set(
 );
 
 /**
- * Moves content from the head into the body. As in browsers, the head ends at the first text or element that is not
- * allowed in it (WHATWG HTML 13.2.6.4.4). Such content is often a plugin's banner, so an `h1` in it becomes an `h2`.
+ * As in browsers, the head ends at the first content that is not allowed in it (WHATWG HTML 13.2.6.4.4). It is often
+ * a plugin's banner, so an `h1` in it becomes an `h2`.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
@@ -95,8 +89,8 @@ function adopt(parent: Element, nodes: ChildNode[]): ChildNode[] {
 }
 
 /**
- * Closes frames in `noscript`. The parser reads `noscript` content as markup, so an unclosed frame in it would swallow
- * the rest of the page (WHATWG HTML 13.2.6.4.4).
+ * The parser reads `noscript` content as markup, so an unclosed frame in it would swallow the rest of the page
+ * (WHATWG HTML 13.2.6.4.4).
  */
 function closeFrames(html: string): string {
   let isFallback = false;

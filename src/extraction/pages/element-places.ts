@@ -2,10 +2,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
-/**
- * Words in class names and ids, by the kind of content that they suggest. A word may be in several groups. Compounds
- * such as `siteFooter` are split first.
- */
+/** A word may be in several groups. Compounds such as `siteFooter` are split first. */
 const GROUPS = {
   navigation:
     'nav navbar navigation menu menubar megamenu submenu dropdown breadcrumb breadcrumbs topbar topnav subnav sidenav offcanvas burger hamburger tabs tablist skip',
@@ -211,7 +208,7 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** Returns an element's name and first class without digits, which are often counters, as in `post-17`. */
+/** Digits in a class name are often counters, as in `post-17`. */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

@@ -3,23 +3,17 @@ import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
-/**
- * Matches a text that begins with a capital letter. Other texts may be the rest of a split word, as in `<b>t</b><i>he
- * rest</i>`.
- */
+/** A text in lower case may be the rest of a split word, as in `<b>t</b><i>he rest</i>`. */
 const STARTS_ANEW = /^\p{Lu}/u;
-/**
- * Matches a text that begins with a number. It is a new phrase if the text before it does not end with a number, as in
- * "Start free trial" followed by "30 days free".
- */
+/** A number starts a new phrase if no number precedes it, as in "Start free trial" followed by "30 days free". */
 const STARTS_WITH_NUMBER = /^\p{N}/u;
 const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
-/** Matches the `s` in `<button>API</button>s`. */
+/** Matches a short word ending, such as the `s` in `<button>API</button>s`. */
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
 /**
- * Whether adjacent texts need a space between them. True for `<span>No card required</span><span>Free forever</span>`.
- * False for `<b>Git</b>Hub`, which is one word.
+ * Whether a space is missing: true for `<span>No card required</span><span>Free forever</span>`, false for
+ * `<b>Git</b>Hub`.
  */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
@@ -45,10 +39,7 @@ const FIGURE =
 const LABEL_OF_FIGURE = /^(?:\p{L}{4}|\p{L}{2,}\s)(?<!^(?:st|nd|rd|th|ème|er)\s)/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
-/**
- * Whether two elements contain separate texts, as in `<b>1,650</b><span>offices served</span>`. False for the brand
- * `<b>Git</b><span>Hub</span>`.
- */
+/** True for `<b>1,650</b><span>offices served</span>`, false for the brand `<b>Git</b><span>Hub</span>`. */
 function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];
   if (!(left instanceof Element) || !(right instanceof Element)) return false;

@@ -6,13 +6,10 @@ import { weigh, type Weight, type Weights } from './weights.ts';
 // External style sheets are not read, so class names of CSS frameworks are listed here.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** Matches `d-lg-block` in `d-none d-lg-block`, which hides content only on small screens. */
+/** `d-none d-lg-block` hides content only on small screens. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
-/**
- * Drops elements that their markup or `style` attribute hides. For rules in style elements, see `findRuledOut`. With
- * `keepsFading`, keeps parts that fade in on scrolling.
- */
+/** Ignores rules in style elements (see `findRuledOut`). With `keepsFading`, keeps parts that fade in on scrolling. */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
   const isVeiled = findVeil(page, { dropped, weights, isHidden });
@@ -31,7 +28,7 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-/** Whether an element's own markup or style hides it. Ancestors are not checked. */
+/** Checks the element's own markup and style, not its ancestors. */
 export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
   const style = attribute(element, 'style');
@@ -51,10 +48,7 @@ function isHiddenByMarkup(element: Element): boolean {
 const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/**
- * Whether a visitor or script can open the hidden element. Pages hide closed tabs, answers and windows in these ways.
- * Text for screen readers, and text without size or color, cannot be opened.
- */
+/** Pages hide closed tabs, answers and windows in these ways, but not text for screen readers. */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
   element.attribs.popover !== undefined ||
@@ -65,10 +59,7 @@ export const canOpen = (element: Element): boolean =>
 
 const LONGEST_ICON = 20;
 
-/**
- * Whether the element is an icon. Shops hide a visible price from screen readers and give them another text for the
- * price, so prices are not icons.
- */
+/** Shops hide a visible price from screen readers and give them another text for it, so prices are not icons. */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
@@ -102,12 +93,12 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** Matches a style that pages use until their script has run, or while a dialog is open. */
+/** Pages use this style until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
 /** If a hidden element has this share of the page's text, a script will show it. */
 const NOTHING_ELSE_SHARE = 0.8;
-/** Matches styles that move an element. Content that fades in usually also moves. */
+/** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
@@ -163,10 +154,7 @@ const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-even
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/**
- * Whether an element fades in with a transform, at its place in the text. A transition alone does not prove that the
- * element ever becomes visible.
- */
+/** A transition alone does not prove that the element ever becomes visible, so a transform is required. */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
@@ -181,7 +169,7 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Matches an opacity of at most about 2%. Text that fades in often starts with an opacity slightly above zero. */
+/** Text that fades in often starts slightly above zero, so an opacity of about 2% matches too. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
 // The length of a comment is limited, because an attribute may contain megabytes of `/*`.
@@ -233,7 +221,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Returns the channels of a color, or null if the color is unknown, as with a variable. */
+/** Returns null if the color is unknown, as with a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';

@@ -129,10 +129,7 @@ const PATTERNS = [
   SPEAKERS,
 ];
 
-/**
- * Whether the text contains instructions to language models (prompt injection). Prompts also mark such text as data, so
- * a mistake of this check does little harm. Takes linear time.
- */
+/** Detects prompt injection. Prompts also mark such text as data, so a mistake does little harm. Takes linear time. */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
   const plain = inPlainLetters(text);
@@ -171,7 +168,7 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/g
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Replaces look-alikes and spelled-out words with plain letters. Takes linear time. */
+/** Takes linear time. */
 function inPlainLetters(text: string): string {
   return text
     .replace(INVISIBLE, '')

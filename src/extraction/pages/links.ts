@@ -4,22 +4,16 @@ import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 const MAX_ANCHORS = 50_000;
-/**
- * Maximum length of a link, in characters. A crawl skips links of more than 2,048 characters, but reports them as too
- * long.
- */
+/** A crawl skips links of more than 2,048 characters, but reports them as too long. */
 const LONGEST_HREF = 8_192;
-/**
- * Maximum length of a base URL, in characters. A longer one is ignored, because it would be repeated in each relative
- * link.
- */
+/** A longer base URL is ignored, because it would be repeated in each relative link. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
   /** Absolute http(s) URLs in page order, without fragments or duplicates. They are not canonical. */
   links: { url: string; nofollow: boolean }[];
-  /** The canonical URL, absolute and without a fragment. It may be on another host. */
+  /** Absolute and without a fragment. May be on another host. */
   canonical: string | null;
   /** Robots tags, including those for a single crawler, such as `googlebot`. Names are in lower case. */
   metaRobots: { name: string; content: string }[];
@@ -43,7 +37,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Collects all links before they are resolved, because the base may come after them. */
+/** Links are resolved later, because the base may come after them. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -71,7 +65,7 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// Returns the values of `rel`. The standard requires spaces between them, but authors also use commas.
+// The standard requires spaces between the values of `rel`, but authors also use commas.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()
@@ -84,8 +78,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * Returns the robots tag in an element. A tag for a single crawler can have any name, so it is recognized by its
- * content. A wrong match is harmless, because no crawler has that name.
+ * A tag for a single crawler can have any name, so it is recognized by its content. A wrong match is harmless,
+ * because no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
@@ -94,10 +88,7 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/**
- * Returns the target of a refresh, such as `5; url=/next`, which is read as browsers do (WHATWG HTML, "shared
- * declarative refresh steps").
- */
+/** Parses a refresh such as `5; url=/next` as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
@@ -109,7 +100,7 @@ function refreshTarget(meta: Element): string | null {
   return target === '' ? null : target;
 }
 
-/** Returns the base URL for links. Only the first `<base>` is used, even if it is invalid (WHATWG HTML 4.2.3). */
+/** Only the first `<base>` counts, even if it is invalid (WHATWG HTML 4.2.3). */
 function baseOf(href: string | undefined, pageUrl: string): string {
   const base = href === undefined ? null : absoluteUrl(href, pageUrl);
   return base === null || base.length > LONGEST_BASE ? pageUrl : base;

@@ -81,7 +81,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** Returns the verdicts of the heuristic rules, which are features of the model. */
+/** The verdicts of the heuristic rules are features of the model. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -106,10 +106,7 @@ function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Ele
 const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
-/**
- * Chooses the threshold with the highest expected F1 (Lipton et al. 2014, "Optimal Thresholding of Classifiers to
- * Maximize F1 Measure").
- */
+/** Maximizes the expected F1 (Lipton et al. 2014, "Optimal Thresholding of Classifiers to Maximize F1 Measure"). */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);
   const expected = probabilities.reduce((sum, one, at) => sum + one * words[at]!, 0);
@@ -130,10 +127,7 @@ const MARKED_SHARE = 0.4;
 const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
-/**
- * Finds the element with the main content. Too much content is better than too little, because some pages have many
- * equally important sections.
- */
+/** Too much content is better than too little, because some pages have many equally important sections. */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
   const marked = largest(page, weights, isMarkedMain);
@@ -165,18 +159,13 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/**
- * Returns the amount of content in a node. Link text has a low weight instead of none, so that a page of links has
- * content too.
- */
+/** Link text has a low weight instead of none, so that a page of links has content too. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/**
- * Elements that can be the main content. A single paragraph or list cannot, even if it has most of a short page's text.
- */
+/** A single paragraph or list is never the main content, even if it has most of a short page's text. */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
@@ -195,8 +184,7 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The search stops here, because the main content must contain the main heading, which is often outside the element
-    // with the text.
+    // The main content must contain the main heading, which is often outside the element with the text.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

@@ -15,7 +15,7 @@ interface PageMetadata extends About {
 
 const LONGEST_VALUE = 4_000;
 
-/** Reads the metadata of a page. If a property is declared several times, the first declaration wins. */
+/** If a property is declared several times, the first declaration wins. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
@@ -80,10 +80,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/**
- * Returns an absolute URL. Null if the scheme is neither http nor https, because such URLs must not be followed or
- * shown.
- */
+/** Returns null if the scheme is neither http nor https, because such URLs must not be followed or shown. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -107,10 +104,7 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
   return heading === '' ? null : heading;
 }
 
-/**
- * Returns the title that the page declares. Visitors do not see the Open Graph title, so it is used only if the title
- * element or the main heading contains it.
- */
+/** Visitors do not see the Open Graph title, so it must be part of the title element or the main heading. */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
   if (shared === undefined) return shown ?? null;
@@ -160,7 +154,6 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/** Whether a part of a title is the site's name, such as `Acme US` on acme.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -176,7 +169,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Matches types whose date says when the page was written. The date of a shop's product does not. */
+/** Types whose date says when the page was written, unlike the date of a shop's product. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -208,7 +201,6 @@ const DATE_NAMES = [
 ];
 
 const LONGEST_NAME = 80;
-/** Matches `by ` in `by Ann Lee`. */
 const BY = /^(?:(?:written |posted )?by\b[:\s]*|author:\s*)/i;
 
 interface Byline {
@@ -276,7 +268,7 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** Returns the date in ISO 8601, with the time only if the text has a time zone. */
+/** Returns ISO 8601, with the time only if the text has a time zone. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];

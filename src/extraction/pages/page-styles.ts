@@ -14,8 +14,8 @@ interface Rule extends Selector {
 }
 
 /**
- * Returns a function that checks whether style rules hide an element. It ignores a width or height of zero, because
- * pages use it to collapse sections, and the transparency of moving elements, because they fade in.
+ * Ignores zero sizes, because pages collapse sections with them, and transparent elements that move, because they
+ * fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
@@ -35,7 +35,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** Matches declarations that may hide an element. This check is cheaper than the exact one. */
+/** Cheaper than the exact check for declarations that hide an element. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -150,7 +150,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** Returns the declarations that win. The order of precedence follows CSS Cascading 4, section 6. */
+/** The order of precedence follows CSS Cascading 4, section 6. */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -201,7 +201,7 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** Reads the rules of a style sheet in linear time. */
+/** Takes linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
@@ -247,7 +247,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** Removes comments. On unclosed comments, a regular expression would take quadratic time. */
+/** On unclosed comments, a regular expression would take quadratic time. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -281,7 +281,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Reads the selectors in a list, except those with attributes, states or siblings. */
+/** Skips selectors with attributes, states or siblings. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

@@ -20,8 +20,8 @@ export interface BodyPlace {
   wideShare: number;
   own: number;
   /**
-   * For elements that look like the one around the block (see `looksOf`): their share of the page's prose, their
-   * number, and their words per element.
+   * The share of the page's prose, the number and the words per element of all elements that look alike (see
+   * `looksOf`).
    */
   alike: number;
   alikeCount: number;
@@ -36,9 +36,9 @@ const MOST_LINKED = 0.3;
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** Maximum number of ancestors to visit. It limits the work on pages with thousands of nested elements. */
+/** Limits the work on pages with thousands of nested elements. */
 const FURTHEST = 64;
-/** Maximum distance. Longer distances are cut to this value. */
+/** Longer distances are cut to this value. */
 const NOWHERE = 40;
 
 const LABEL = new RegExp(

@@ -12,14 +12,10 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Maximum number of child nodes of a card. */
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/**
- * Whether an element starts and ends a paragraph. Links and spans normally do not. Exceptions are a link that is a
- * card, and the spans in a card that consists of spans.
- */
+/** Links and spans are not boxes, except a link that is a card and the spans in a card of spans. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -29,7 +25,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Whether an element is a link made of spans that only style sheets separate. Some cards are built in this way. */
+/** Some cards are links made of spans that only style sheets separate. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -171,7 +167,7 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Maximum depth of lists. Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
+/** Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
 const DEEPEST_LIST = 8;
 
 function createBlockWriter() {
@@ -179,8 +175,8 @@ function createBlockWriter() {
   /** Markers of the open list items. Null for an item that already has text. */
   const markers: (string | null)[] = [];
   /**
-   * Number of open items that do not count for the depth of a list: the innermost item with a heading and the items
-   * around it. An item with a heading is a section rather than a list entry.
+   * Open items that do not count for the depth of a list. An item with a heading is a section rather than a list
+   * entry.
    */
   let cards = 0;
   let runs: Run[] = [];
@@ -229,9 +225,9 @@ function createBlockWriter() {
   return writer;
 }
 
-/** Maximum length of a cell, in characters. A table with a longer cell is only a layout. */
+/** In characters. A table with a longer cell is only a layout. */
 const LONGEST_CELL = 600;
-/** Maximum width of a cell in columns. HTML allows a `colspan` of 1000, which would make every row that wide. */
+/** In columns. HTML allows a `colspan` of 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
@@ -267,7 +263,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** Reads the rows of a table. The caption becomes a row. */
+/** The caption becomes a row. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

@@ -12,7 +12,7 @@ import { statedFacts, statedText } from './stated-facts.ts';
 import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
-/** Reads the main content of a page. `pageUrl` is the base URL for links. The text may be empty (see `requireText`). */
+/** `pageUrl` is the base URL for links. The text may be empty (see `requireText`). */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
@@ -63,9 +63,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/**
- * Returns the canonical URL if its path is not `/`. Such a path describes the page better than the path of a copy or a
- * short link.
- */
+/** A canonical path other than `/` describes the page better than the path of a copy or a short link. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

@@ -29,7 +29,7 @@ export const NOTHING_ABOUT: Readonly<About> = {
   siteName: null,
 };
 
-/** The offsets of headings, pages, chunks and facts are UTF-16 offsets into `text`. */
+/** Offsets of headings, pages, chunks and facts are UTF-16 offsets into `text`. */
 export interface Reading extends About {
   text: string;
   markdown: string;

@@ -7,7 +7,7 @@ export interface Rendered {
   outline: Heading[];
 }
 
-/** Renders blocks as plain text and as Markdown (CommonMark with pipe tables). */
+/** Markdown is CommonMark with pipe tables. */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const text: string[] = [];
   const markdown: string[] = [];
@@ -87,10 +87,7 @@ function fenced(text: string, language: string | null): string {
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-/**
- * Returns a Markdown table. The header must be as wide as the widest row; other rows may be shorter (GitHub Flavored
- * Markdown, 4.10).
- */
+/** The header must be as wide as the widest row; other rows may be shorter (GitHub Flavored Markdown, 4.10). */
 function pipeTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -5,12 +5,9 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** Minimum length of the visible text, in characters. A page with less text is hidden until its script has run. */
+/** In characters. A page with less visible text is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/**
- * If style rules hide main content with at least this share of the page's text, the page is assumed to show the content
- * once a script has run.
- */
+/** If style rules hide this share of the page's text, the page is assumed to show it once a script has run. */
 const VEILED_SHARE = 0.3;
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
@@ -43,8 +40,8 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Adds hidden words and table cells to `unseen`. Returns other hidden blocks, which are dropped later, because the
- * model was trained on pages that include them.
+ * Returns the hidden blocks to drop later, because the model was trained on pages that include them. Adds hidden
+ * words and cells to `unseen`.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);

@@ -7,16 +7,14 @@ const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/**
- * Maximum number of roots to read. It limits the work, because each root is read to its end and roots may be nested.
- */
+/** Each root is read to its end and roots may be nested, so this limits the work. */
 const MOST_ROOTS = 20;
 
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
 
-/** Matches URLs of scripts that do not render the page, such as those for analytics or chats. */
+/** Scripts that do not render the page, such as those for analytics or chats. */
 const BYSTANDER_SOURCE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|\/gtag\/|\/gtm\.js|plausible|matomo|piwik|hotjar|segment\.(?:com|io)|clarity\.ms|connect\.facebook|hs-scripts|cloudflareinsights|email-decode|umami|usefathom|cookiebot|onetrust|intercom|analytics|recaptcha/i;
 const BYSTANDER_CODE = /gtag\(|dataLayer|_paq|fbq\(|_gaq|GoogleAnalyticsObject|hj\(|clarity\(|plausible\(/;

@@ -6,13 +6,10 @@ const LONGEST_WORD = 40;
 /** Maximum number of nodes in a word, which may itself be split into letters. */
 const MOST_NODES = 100;
 const WORD = /^["“„(]?[\p{L}\p{N}][\p{L}\p{N}’'&.-]*[.,:;!?…)"”]{0,2}$/u;
-/** Minimum share of letters. A price does not reach this share, because it is a sign, digits and a unit. */
+/** A price has a smaller share of letters, because it is a sign, digits and a unit. */
 const LEAST_LETTERS = 0.6;
 
-/**
- * Whether each word in an element is a separate span. Scripts split headlines in this way to animate the words, and
- * style sheets add the space between the words.
- */
+/** Scripts make each word of a headline a span to animate it, and style sheets add the space between the words. */
 export function isSplitIntoWords({ children }: Element): boolean {
   if (children.length < LEAST_WORDS || children.length > MOST_WORDS) return false;
   const [first] = children;

@@ -8,10 +8,7 @@ const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
-/**
- * Returns facts from structured data and metadata, such as the price. Visitors do not see these values, so values that
- * may be sentences are rejected.
- */
+/** Visitors do not see structured data and metadata, so values that may be sentences are rejected. */
 export function statedFacts(
   data: readonly DataNode[],
   meta: ReadonlyMap<string, string>,
@@ -43,10 +40,7 @@ export function statedFacts(
     .map((line) => paragraph(line, '-'));
 }
 
-/**
- * Returns the text of an article or product from structured data. Empty if the text contains instructions to language
- * models.
- */
+/** Returns an empty list if the text contains instructions to language models. */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
   const lines = linesOf(textIn(body) ?? textIn(soleProduct(data)?.['description']) ?? '');
@@ -87,7 +81,7 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** Maximum number of words in a brand's name. A longer value may be a sentence. */
+/** A longer value may be a sentence instead of a brand's name. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
 const LONGEST_UNSPACED = 8;
@@ -116,7 +110,7 @@ function brandIn(value: Stated): string | null {
   return addressesModels(name) ? null : name;
 }
 
-/** Returns a price with its currency, such as `149.00 USD`. Null if the price is not an amount. */
+/** Returns a text such as `149.00 USD`, or null if the price is not an amount. */
 function priceIn(price: string, currency: Stated): string | null {
   const amount = cleanLine(price);
   if (!PRICE.test(amount)) return null;
@@ -133,7 +127,6 @@ function availabilityIn(value: Stated): string | null {
   return AVAILABILITIES.has(name.replaceAll(/[\s-]/g, '')) ? name[0]!.toUpperCase() + name.slice(1) : null;
 }
 
-/** Returns a rating as text, such as `4.7 of 5 (213 ratings)`. */
 function ratingIn(rating: DataNode | undefined): string | null {
   const value = textIn(rating?.['ratingValue']) ?? '';
   const best = textIn(rating?.['bestRating']) ?? '5';

@@ -5,15 +5,14 @@ export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Maximum number of nodes of one type. A page may have a long list of them. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
-/** Returns JSON-LD nodes in document order. Nested nodes come after their parents. Invalid JSON is skipped. */
+/** Nested nodes come after their parents. Invalid JSON is skipped. */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
-/** Finds the JSON-LD nodes of a type. `isWhole` is false if some nodes may be missing. */
+/** `isWhole` is false if some nodes may be missing. */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
   const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });
@@ -51,7 +50,7 @@ const sourceOf = (script: Element): string =>
 
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // Removes the markers of a comment or of CDATA around the JSON. `parsePage` changes `<![CDATA[` to `<!CDATA[`.
+  // `parsePage` changes `<![CDATA[` to `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
@@ -78,7 +77,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** Returns the types of a node. `@type` may be a name, a URL or a list of names and URLs. */
+/** `@type` may be a name, a URL or a list of names and URLs. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>

@@ -27,10 +27,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/**
- * Whether the element is a shadow root without a slot, which hides the content of its host (WHATWG HTML 4.8.4,
- * `shadowrootmode`).
- */
+/** A shadow root without a slot hides the content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -45,8 +42,8 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * Drops `noscript` elements, except a long one on a page with hardly any other text. On pages that scripts render, such
- * an element may be the only text.
+ * Keeps a long `noscript` element on a page with hardly any other text, because it may be the only text of a page
+ * that scripts render.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
@@ -60,7 +57,7 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 const LONGEST_EXCUSE = 200;
 const HARDLY_ANY_TEXT = 200;
 
-/** Whether the element is a form control. A button that opens a section is that section's heading instead. */
+/** A button that opens a section is that section's heading. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

@@ -52,7 +52,7 @@ export interface VisiblePage {
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Reads the visible text of a page in linear time. Leaves out text beyond a million characters. */
+/** Takes linear time. Leaves out text beyond a million characters. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const { unseen, closed } = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -171,7 +171,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   writer.end();
 }
 
-/** Whether the element is a link directly after a link. Style sheets put space between such links. */
+/** Style sheets put space between adjacent links. */
 const isLinkBesideLink = ({ name, prev }: Element): boolean =>
   name === 'a' && prev instanceof Element && prev.name === 'a';
 
@@ -185,7 +185,7 @@ function headingLevel(element: Element): number | null {
 
 const LONGEST_TEXT = 1_000_000;
 
-/** Returns a writer that collapses white space as browsers do. */
+/** Collapses white space as browsers do. */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
@@ -259,10 +259,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/**
- * Elements without readable text. `button` is not one of them, because a button such as `Contact sales` may replace a
- * plan's price.
- */
+/** `button` is not listed, because a button such as `Contact sales` may replace a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -332,29 +329,25 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
   return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
 }
 
-/** Matches labels of advertisements, cookie notices and consent forms, such as `Cookie-Hinweis`. */
 const BYSTANDER_LABEL =
   /^(?:advertisement|(?:(?:we use|about|wir verwenden|aviso (?:de|sobre)|bandeau|gestion des|gestión de|banner|informativa sui|informazioni sui|aviso de) )?cookies?(?:[ -](?:banner|bar|notice|consent|hinweis\p{L}*|einstellungen|leiste|melding|settings|preferences|information|popup|dialog|banneri?))*|(?:cookie|privacy) consent|consent|consentement|consentimiento|einwilligung|toestemming|samtycke|samtykke)$/iu;
 const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/**
- * Maximum length of an advertisement, in characters. A longer element is page content, because some systems call their
- * articles `promoted` too.
- */
+/** In characters. A longer element is page content, because some systems call their articles `promoted` too. */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];
 
-/** Matches names of footers. Does not match `not-footer` and `above-footer`, which are content. */
+/** Does not match `not-footer` and `above-footer`, which are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
 /** Elements that may contain headers, footers and menus other than those of the page. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** Returns the region of an element. Null if the element is in the same region as its parent. */
+/** Returns null if the element is in the same region as its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

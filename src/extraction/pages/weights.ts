@@ -43,7 +43,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false, hasHeading: false });
 
-/** Returns the amount of text outside links, which distinguishes content from navigation. */
+/** Text outside links distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * The folder whose files `buildStamp` hashes. In a source checkout, only `pool` is hashed: it defines the messages
- * between processes, and other files are often edited while the service is running.
+ * In a source checkout, only `pool` is hashed: it defines the messages between processes, and other files are often
+ * edited while the service is running.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 

@@ -34,8 +34,8 @@ interface Seat {
 
 const START_WITHIN_MS = 60_000;
 /**
- * Maximum elapsed time of a task, as a multiple of its processor time limit. On a busy machine, a task may wait long
- * for a processor.
+ * Maximum elapsed time, as a multiple of the processor time limit. On a busy machine, a task may wait long for a
+ * processor.
  */
 const MOST_ELAPSED = 10;
 /** After this many failed starts in a row, waiting tasks fail, because further starts would probably fail too. */
@@ -47,7 +47,7 @@ const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** Runs tasks in child processes, one task at a time in each, so that a crash fails only one task. */
+/** Each child process runs one task at a time, so a crash fails only one task. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -200,7 +200,7 @@ export function createLane(
             reject(error);
           },
         };
-        // Many tasks may share one signal. Without this line, Node would warn about more than ten listeners.
+        // Many tasks may share one signal, and Node warns about more than ten listeners.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -259,7 +259,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** Returns an error that is not retryable, because the same content would fail again. */
+/** The error is not retryable, because the same content would fail again. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

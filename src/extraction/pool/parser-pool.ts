@@ -36,9 +36,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Creates a parser with separate processes for pages and files. It does not use `tinypool`, because version 2.2.0 had
- * two defects: after a crash, the next queued task got no result, and a process killed for its memory use looked like
- * any other crash.
+ * Does not use `tinypool`: in version 2.2.0, the next queued task got no result after a crash, and a process killed
+ * for its memory use looked like any other crash.
  */
 export function createParser({
   log,
@@ -72,7 +71,7 @@ export function createParser({
   };
 }
 
-/** Chooses a lane by a guess of the format from the first bytes. The process detects the format from the whole file. */
+/** Guesses the format from the first bytes. The process detects it from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

@@ -51,7 +51,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Facts are extracted here, in the parser process, because extraction in the worker would block its main thread. */
+/** Extracting facts in the worker would block its main thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };

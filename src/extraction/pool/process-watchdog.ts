@@ -6,8 +6,7 @@ export const TIME_SIGNAL = 'SIGVTALRM';
 
 const LOOK_EVERY_MS = 50;
 
-// The watchdog is plain JavaScript, because TypeScript would need a loader, which starts slowly and needs more memory
-// than the watchdog itself.
+// Plain JavaScript, because a TypeScript loader starts slowly and needs more memory than the watchdog itself.
 const WATCH = `
   const { workerData: { memoryBytes, timeMs, parent, until } } = require('node:worker_threads');
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -23,12 +22,9 @@ export interface Watchdog {
   end(): void;
 }
 
-/**
- * Starts a thread that kills this process if it exceeds its limits or if its parent has ended. A separate thread works
- * even if the main thread is stuck in a loop. V8's own memory limit is not enough, because it covers only the heap.
- */
+/** A separate thread works even if the main thread is stuck in a loop. V8's own memory limit covers only the heap. */
 export function startWatchdog(start: ProcessStart): Watchdog {
-  // The processor time at which the running task is stopped, in milliseconds. 0 if no task is running.
+  // Processor time at which the running task is stopped, in milliseconds. 0 if no task is running.
   const until = new Float64Array(new SharedArrayBuffer(8));
   const thread = new Worker(WATCH, {
     eval: true,

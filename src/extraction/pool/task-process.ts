@@ -13,10 +13,7 @@ export interface ProcessBounds {
   memoryBytes: number;
   /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /**
-   * Limit of processor time for each task, in milliseconds. Elapsed time would be a poor measure, because even a fast
-   * task may wait for a processor on a busy machine.
-   */
+  /** Limit of processor time for each task, in milliseconds. Elapsed time includes waiting for a processor. */
   timeMs: number;
 }
 
@@ -42,27 +39,21 @@ export class OtherBuild extends Error {
 
 export interface TaskProcess {
   readonly pid: number | undefined;
-  /**
-   * Resolves when the process is ready. If the promise rejects with `ProcessEnded` or `OtherBuild`, the caller must
-   * kill the process.
-   */
+  /** If the promise rejects with `ProcessEnded` or `OtherBuild`, the caller must kill the process. */
   ready: Promise<void>;
-  /** Runs a task, and rejects with `ProcessEnded` if the process ends. Only one task may run at a time. */
+  /** Rejects with `ProcessEnded` if the process ends. Only one task may run at a time. */
   run(task: Task): Promise<ProcessAnswer>;
   kill(): void;
   ended: Promise<void>;
 }
 
-/**
- * Returns the environment variable through which child processes share the compile cache. Compilation is half of their
- * startup time.
- */
+/** Child processes share the compile cache, because compilation is half of their startup time. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** Starts a child process for tasks. `build` is the parent's build stamp. */
+/** `build` is the parent's build stamp. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb, timeMs }: ProcessBounds,
@@ -71,8 +62,8 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The parent's environment is not passed on, because it contains API keys. `HOME` is needed by the canvas library:
-    // without it, Node throws an error if the system does not know the user (`docker run --user 12345`).
+    // The parent's environment contains API keys. Without `HOME`, the canvas library fails if the system does not
+    // know the user (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -87,7 +87,7 @@ export interface ContentFacts {
   isCut: boolean;
   pictures: Picture[];
   links: number[];
-  /** The page's language, such as `da`, which decides ambiguous currency signs such as `kr`. */
+  /** Such as `da`. Helps to resolve ambiguous currency signs such as `kr`. */
   language?: string;
   /** Missing for legal pages and for responses that are not HTML pages, such as feeds. */
   labels?: LinkLabel[];

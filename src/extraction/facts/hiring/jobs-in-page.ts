@@ -14,7 +14,7 @@ interface PageJobs {
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
-/** Returns the jobs in a page. Throws `page.too_complex`, as `parsePage` does. */
+/** Throws `page.too_complex`. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 export function jobsIn(page: Document, url: string): PageJobs {
@@ -63,7 +63,7 @@ const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
 
 /**
- * Reads `JobPosting`s from JSON-LD (schema.org/JobPosting; Google's requirements:
+ * `JobPosting` in JSON-LD (schema.org/JobPosting; Google's requirements:
  * developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 function statedJobs(page: Document, pageUrl: string): Job[] {
@@ -105,19 +105,19 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Returns a text from JSON-LD, which some templates escape like HTML. */
+/** Some templates escape texts in JSON-LD like HTML. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** Returns the id of a job. In a `PropertyValue`, the company is the name and the job's id is the value. */
+/** In a `PropertyValue`, the company is the name and the job's id is the value. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** Matches a digit, as in an occupational code such as `15-1252.00`, which is not a department. */
+/** An occupational code such as `15-1252.00` is not a department. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -160,15 +160,12 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Maximum number of occurrences of a title to check. The first occurrence may be part of a longer title. */
+/** The first occurrence of a title may be part of a longer title, so several are checked. */
 const MOST_TRIES = 20;
-/** Maximum length of the text that is searched for all jobs of a page together, in characters. */
+/** Maximum number of characters searched for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
-/**
- * Adds the place of each job in the page's text. Jobs are usually in page order, so each search starts after the last
- * match.
- */
+/** Jobs are usually in page order, so each search starts after the last match. */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
   let searched = 0;

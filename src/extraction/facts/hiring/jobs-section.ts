@@ -19,10 +19,7 @@ import {
 } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
-/**
- * Reads jobs below headings such as "Open positions". Without such a heading, a careers page is read as a single
- * section.
- */
+/** Without a heading such as "Open positions", a careers page is read as a single section. */
 export function jobsInSections(
   page: Document,
   pageUrl: string,
@@ -44,7 +41,7 @@ export function jobsInSections(
 
 interface Link {
   text: string;
-  /** Absolute URL of the page. Null for other links, such as `mailto:`. */
+  /** Null for other links, such as `mailto:`. */
   url: string | null;
   isOther: boolean;
 }
@@ -52,7 +49,7 @@ interface Link {
 interface Line {
   text: string;
   box: Element;
-  /** Heading level from 1 to 6. Null for other lines. */
+  /** From 1 to 6. Null for lines other than headings. */
   level: number | null;
   links: Link[];
   stressed: string | null;
@@ -242,7 +239,6 @@ const isPaid = (role: Role): boolean =>
     .slice(0, MOST_DETAILS)
     .some(({ text }) => statesPayOrHours(text));
 
-/** Returns the lines of an entry, which ends at the next heading of the same or a higher level. */
 function entryLines({ line, after }: Role): readonly Line[] {
   const end = after.findIndex(({ level }) => level !== null && level <= (line.level ?? 0));
   return end === -1 ? after : after.slice(0, end);
@@ -253,10 +249,7 @@ const headingBuild = (line: Line): string => `${line.level} ${buildOf(line)}`;
 const MOST_LINES_OF_ENTRY = 3;
 const LONGEST_OF_ENTRY = 300;
 
-/**
- * Whether a title has only a short text below it, such as its place. If other titles have pay or hours, such a title is
- * a job too.
- */
+/** If other titles have pay or hours, a title with only a short text below it is a job too. */
 function isShortEntry(role: Role): boolean {
   const { line, form, isNamed, title } = role;
   const own = entryLines(role);
@@ -274,10 +267,7 @@ function isShortEntry(role: Role): boolean {
 const TITLE_AND_PLACE = /^\p{Lu}[^,.:;!?\d]{2,60}, \p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const LEAST_PAID = 2;
 
-/**
- * Adds headings directly above a line with pay or hours. Such a heading is a job title, even if no word in it names a
- * role.
- */
+/** A heading directly above pay or hours is a job title, even if no word in it names a role. */
 function withPaidTitles(
   lines: readonly Line[],
   candidates: readonly (Role | null)[],
@@ -344,10 +334,7 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/**
- * Whether a title has terms of work, or words or links for applicants below it. Below a general heading about working
- * at the company, a title alone may not be a job.
- */
+/** Below a general heading about working at the company, a title alone may not be a job. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -368,7 +355,6 @@ const hasTerms = (line: Line | undefined): boolean =>
   (line.text.split(/\s?[|·•]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ||
     statesPayOrHours(line.text));
 
-/** Matches `1) ` in `1) Account Executive`. */
 const ENTRY_NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
 
 const TO_APPLY =
@@ -386,7 +372,7 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // `People Partner` looks like a department and `Engineer, Platform` looks like a place, but both are titles.
+  // `People Partner` looks like a department and `Engineer, Platform` like a place, but both are titles.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
@@ -424,17 +410,13 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** Returns the offset after the gender mark in `Analyst (m/w/d), Berlin`, or -1 if there is no such mark. */
 function endOfMark(text: string): number {
   const last = [...text.matchAll(GENDERS)].at(-1);
   const end = last === undefined ? -1 : last.index + last[0].length;
   return end !== -1 && /^(?:,| [–—-]) \p{Lu}/u.test(text.slice(end)) ? end : -1;
 }
 
-/**
- * Returns a title without the place or terms of work after it: `Analyst` for `Analyst – Berlin` and `Analyst |
- * Full-time`, and `Analyst (m/w/d)` for `Analyst (m/w/d), Berlin`.
- */
+/** Returns the title without place and terms: `Analyst` for `Analyst – Berlin` and `Analyst | Full-time`. */
 function withoutDetails(text: string): string {
   const end = endOfMark(text);
   if (end !== -1) return text.slice(0, end);
@@ -481,7 +463,6 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
   );
 }
 
-/** Separates a place from terms of work, as in `Part Time, Berlin` and `Selby, part-time`. */
 function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   const parts = text.split(/,\s/u, MOST_DETAILS);
   const [first = '', ...rest] = parts;
@@ -491,10 +472,7 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
 
-/**
- * Returns a name that is the only text below a heading. Such a name is the job's place, even if the place is not well
- * known.
- */
+/** If a name is the only text below a heading, it is the job's place, even if it is not well known. */
 function placeBelow(role: Role, [first, ...others]: readonly string[]): string | null {
   const [line, ...more] = entryLines(role);
   const isOnly = first !== undefined && others.length === 0 && more.length === 0 && line?.text === first;
@@ -511,8 +489,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
   );
 
 /**
- * Merges jobs with equal titles and locations, because a page may repeat its jobs in a table of contents. A job without
- * a location is merged with the first other job of the same title, unless each of them has a separate page.
+ * A page may repeat its jobs in a table of contents. Jobs without a location are merged unless each has its own page.
  */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();

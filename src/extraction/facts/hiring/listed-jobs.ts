@@ -78,10 +78,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
 const TITLE_AND_NAME = /^(?<title>.*\p{L}.*?)\s[–—-]\s(?<name>\p{Lu}[\p{L}.'’ -]{1,30})$/u;
 const MOST_WORDS_OF_NAME = 3;
 
-/**
- * Moves the place from titles such as "Rigger – Lowestoft" to the location. Many places are not well known, so a name
- * counts as a place if the titles of all jobs end with a name.
- */
+/** Many places are not well known, so a name counts as a place if the titles of all jobs end with a name. */
 function placedByTitle(jobs: readonly Job[], page: Document): Job[] {
   const split = jobs.map((job) => {
     const { title = '', name = '' } = TITLE_AND_NAME.exec(job.title)?.groups ?? {};
@@ -115,7 +112,6 @@ function textBetweenSpaces(page: Document): string {
   return ` ${texts.join(' ')} `.replaceAll(/\s+/gu, ' ').replaceAll(/ [—-] /gu, ' – ');
 }
 
-/** Returns a location without terms of work: "Ghent" for "Ghent, full-time". */
 function withoutTerms(location: string | null): string | null {
   if (location === null) return null;
   const parts = location.split(/,\s/u);
@@ -225,7 +221,7 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Matches class names of collapsed elements. Visitors can open these elements, so they are page content. */
+/** Visitors can open collapsed elements, so they are page content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
@@ -326,15 +322,11 @@ function shortText(element: Element): string | null {
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** `COUNT` and `JOBS` match the ends of `Engineering (12)` and `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/**
- * Returns the department or place in a heading above jobs. A single heading above all jobs is the page's headline,
- * unless it names a department or a place.
- */
+/** A single heading above all jobs is a headline, unless it names a department or place. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')

@@ -2,10 +2,7 @@ import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Period } from '../facts.ts';
 
-/**
- * Minimum amounts of pay by period, in any currency. Lower amounts are usually perks, such as a training budget of
- * 1,500 a year.
- */
+/** In any currency. Lower amounts are usually perks, such as a training budget of 1,500 a year. */
 const LEAST_PAY: Partial<Record<Period | 'hour', number>> = {
   hour: 5,
   day: 40,
@@ -22,10 +19,7 @@ const PAY_WORDS =
 const EXTRA_PAY =
   /[+&]\s?\p{L}|(?<!\p{L})(?:salary|wage|ote|pro rata|commission|bonus|tips|salaris|loon|bruto|gehalt|lohn|brutto|provision|salaire|rémunération|brut|salario|sueldo|brutos?|comisi\p{L}+|stipendio|retribuzione|ral|lord[oi]|provvigioni|salário|comissões)(?!\p{L})/iu;
 
-/**
- * Whether the text states pay, such as "£45,000 + commission" or "€ 3.100 tot € 3.900 per maand", and not a perk or a
- * price.
- */
+/** Whether the text states pay, such as "£45,000 + commission", and not a perk or a price. */
 function statesPay(text: string): boolean {
   if (text.length > LONGEST) return false;
   const amounts = amountsIn(text);
@@ -55,7 +49,7 @@ function statesPay(text: string): boolean {
   return first.amount >= least;
 }
 
-/** Returns the period in words such as "brutto im Monat", where other words come between the amount and the period. */
+/** The period may be separated from the amount, as in "brutto im Monat". */
 function periodIn(words: readonly string[]): Period | 'hour' | null {
   for (const word of words) {
     const { period, unit } = termsAt(`per ${word.toLowerCase()}`, 0);
@@ -73,13 +67,11 @@ const HOURS = new RegExp(
   'iu',
 );
 
-/** Whether the text states working hours, such as "32 tot 40 uur" or "Jornada de 40 horas". */
 const statesHours = (text: string): boolean => text.length <= LONGEST && HOURS.test(text);
 
 const PARTS = /(?<=[.!?])\s+(?=[\p{Lu}\d£€$])|\.$|[,;]\s|\s?[|·•]\s?|\s[–—]\s(?=\p{L})|\s?[()]\s?/u;
 const MOST_PARTS = 8;
 
-/** Whether a part of the text states pay or hours, as in "Gateshead. £41,000 to £46,000, van required." */
 export const statesPayOrHours = (text: string): boolean =>
   [text, ...text.split(PARTS, MOST_PARTS)]
     .map((part) => part.trim().replace(/[.,;]$/u, ''))

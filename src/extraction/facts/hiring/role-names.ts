@@ -20,7 +20,7 @@ export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || 
 const BETWEEN_PLACES = /[;|·•\n]/;
 const MOST_PLACES = 10;
 
-/** Returns the places of a job: `Berlin` and `Remote, Germany` for `Berlin; Remote, Germany`. */
+/** Splits a location: `Berlin` and `Remote, Germany` for `Berlin; Remote, Germany`. */
 export const placesOf = ({ location }: Job): string[] =>
   (location ?? '')
     .split(BETWEEN_PLACES, MOST_PLACES)

@@ -70,7 +70,6 @@ const PLACE_WORDS = words(`
 
 const PLACE = new RegExp(`(?<![\\p{L}])(?:${PLACE_WORDS})(?![\\p{L}])`, 'iu');
 const PLACE_ALONE = new RegExp(`^(?:${PLACE_WORDS})$`, 'iu');
-/** Matches places such as `Zug, CH` or `Springfield, Illinois`. */
 const CITY_AND_LAND = /^\p{Lu}[\p{L}.'’ -]{1,40},\s?\p{Lu}[\p{L}. -]{1,40}(?:,\s?\p{Lu}[\p{L}. -]{1,40})?$/u;
 
 const LONGEST_LINE = 80;
@@ -108,7 +107,7 @@ const LABELS: readonly [RegExp, LineKind][] = [
   ],
 ];
 
-/** Reads the label of a line: `Location: Zug` is the location `Zug`. */
+/** `Location: Zug` is the location `Zug`. */
 export function labelled(line: string): { kind: LineKind | null; text: string } {
   for (const [label, kind] of LABELS) {
     const found = label.exec(line)?.[0];
@@ -117,7 +116,7 @@ export function labelled(line: string): { kind: LineKind | null; text: string } 
   return { kind: null, text: line };
 }
 
-/** Returns the kind of a text from the class name or label of its element. */
+/** `name` is the class name or label of an element. */
 export function kindOfName(name: string): LineKind | 'title' | null {
   const said = name
     .slice(0, 400)
@@ -193,7 +192,7 @@ const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ROLE_WORDS})(?:s|in|innen|en|e)
 const ROLE_PART =
   /entwickler|ingenieur|manager|berater|leiter(?:in)?(?!\p{L})|spezialist|techniker|verkäufer|kauf(?:mann|frau)|assistent|betreuer|mechaniker|elektroniker|meister(?:in)?(?!\p{L})|referent|sachbearbeiter|werkstudent|assistenz|designer|architekt(?:in)?(?!\p{L})|administrator|chef(?!\p{L})|ansvarig|инженер|разработчик|программист|менеджер|аналитик|дизайнер|директор|руководител|специалист|консультант|тестировщик|стаж[её]р|бухгалтер|юрист|エンジニア|マネージャー|デザイナー|ディレクター|アナリスト|コンサルタント|リーダー|スペシャリスト|インターン|プログラマ|営業|開発|担当|責任者|工程师|工程師|经理|經理|设计师|設計師|总监|總監|分析师|分析師|专员|專員|顾问|顧問|主管|实习|助理|엔지니어|개발자|매니저|디자이너|분석가|담당자|인턴|컨설턴트/iu;
 
-/** Matches `(m/w/d)`, `(H/F)` and `(all genders)`. */
+/** Matches marks such as `(m/w/d)`, `(H/F)` and `(all genders)`. */
 export const GENDERS =
   /[([]\s?(?:[mwfdxhnvi]\s?[/|*,]\s?){1,3}[mwfdxhnvi]\s?[)\]]|[([]\s?(?:all genders?|gn|any gender|alle geschlechter|m\/w\/divers)\s?[)\]]|(?<!\p{L})(?:[mwfdx]\/){1,2}[mwfdx](?!\p{L})|(?<!\p{L})[HF]\/[FH](?:\/X)?(?!\p{L})/giu;
 
@@ -215,7 +214,7 @@ export const OTHER_STEP =
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
-/** Matches `(opens in a new tab)` and `(PDF, 2 MB)`. */
+/** Matches notes such as `(opens in a new tab)` and `(PDF, 2 MB)`. */
 const LINK_MARK =
   /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
 const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;
@@ -225,7 +224,6 @@ const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|
 const BUTTON_BEHIND =
   /[\s:–—-]+(?:apply(?: now| here| today)?|(?:learn|read|find out) more|(?:view|see)(?: the)?(?: job| role| position| full)?(?: details| description| posting| listing)?|more (?:info(?:rmation)?|details)|jetzt bewerben|mehr erfahren|postuler|en savoir plus|ver oferta|scopri di più|meer lezen)$/iu;
 
-/** Removes words such as "Apply for" and "(PDF, 2 MB)" from the text of a link. */
 export function withoutLinkWords(text: string): string {
   if (text.length > LONGEST_LINKED) return text;
   const bare = text.replace(LINK_MARK, '').replace(BADGE, '');
@@ -245,7 +243,7 @@ export const NO_LONGER_OPEN =
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
-/** Matches texts of links that are not job titles, such as `Apply now`. */
+/** Matches link texts that are not job titles, such as `Apply now`. */
 export const GENERIC = wholeLine(
   [
     /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,
@@ -288,7 +286,7 @@ interface Beginning {
   hasLink: boolean;
 }
 
-/** Returns the beginning of an element's text. Takes constant time, because callers ask about every nested element. */
+/** Takes constant time, because callers ask about every nested element. */
 export function beginningOf(element: Element, longest: number): Beginning {
   const open: ChildNode[] = firstOf(element);
   let text = '';

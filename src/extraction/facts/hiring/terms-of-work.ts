@@ -5,7 +5,6 @@ const TERMS =
 
 const FORM =
   "(?:self-?employed|employed|employees?|freelancers?|contractors?|sole traders?|apprentice(?:ship)?|angestellt|festangestellt|selb(?:st)?ständig|freiberuf(?:lich|ler(?:in)?)|festanstellung|salariée?s?|salariat|indépendante?s?|auto-?entrepreneure?s?|freelance|dipendent[ei]|partita iva|p\\.? ?iva|liber[oa] professionista|autónom[oa]s?|(?:por )?cuenta (?:ajena|propia)|(?:in )?loondienst|zzp(?:[’'-]?er)?|zelfstandige?)";
-/** Matches the form of employment, such as "employed or self-employed". */
 const FORMS = new RegExp(
   String.raw`^${FORM}(?:\s?(?:/|,|\+|(?<=\s)(?:or|and|oder|und|ou|et|o|e|oppure|y|u|of|en)(?=\s))\s?${FORM})*$`,
   'iu',

@@ -2,7 +2,7 @@ import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } fr
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 export interface Amount {
-  /** Amount in the currency's main unit (dollars, not cents). */
+  /** In the currency's main unit (dollars, not cents). */
   amount: number;
   /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
@@ -13,19 +13,19 @@ export interface Amount {
 }
 
 export interface PageCurrency {
-  /** A currency that the page shows elsewhere, such as in structured data. It resolves ambiguous signs. */
+  /** Resolves ambiguous signs by a currency elsewhere on the page, such as in structured data. */
   currency?: string | null;
   dollar?: string | null;
 }
 
-/** Maximum length of a text, in characters. Pricing pages are usually much shorter. */
+/** Maximum number of characters. Pricing pages are usually much shorter. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** Matches what may follow a range of prices. In `$5-10 users`, `$5` is an amount, but `10 users` is a count. */
+/** In `$5-10 users`, `$5` is an amount, but `10 users` is a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
-/** Returns the amounts in a text, except for numbers with ambiguous separators. */
+/** Skips numbers with ambiguous separators. */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
   const plain = plainDigits(text);
@@ -81,7 +81,7 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** Returns the signs of the other number in a range. A range often has only one sign, as in `10–20 €` and `$10–20`. */
+/** A range often has only one sign, as in `10–20 €` and `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

@@ -9,7 +9,7 @@ interface Option {
 
 const MOST_OPTIONS = 80;
 const HIGHEST = 6;
-/** Maximum length of the text in a switch, in characters. */
+/** Maximum number of characters in a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
@@ -126,7 +126,7 @@ const STATES = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current']
 const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-selected', 'data-checked'];
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
-/** Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not the utility class `active:…`. */
+/** Matches class names such as `is-active` and `toggle_active__x7`, but not the utility class `active:…`. */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
@@ -168,7 +168,6 @@ const YEARLY = option(
 );
 const LONGEST = 70;
 
-/** Returns the billing period in a label such as "Monthly", "Pay yearly" or "Annual (save 20%)". */
 export function optionNamed(words: string): Paid | null {
   if (words.length > LONGEST * 4) return null;
   const text = words.trim().replaceAll(/\s+/g, ' ');

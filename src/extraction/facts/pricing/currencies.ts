@@ -1,7 +1,7 @@
 import { literalPattern } from '../../literal-pattern.ts';
 /**
- * Currencies of the signs `$` and "dollar". Here and in the table below, the most common currency comes first. `?`
- * means that none is most common, `-` is a currency without a code, and `_` is a space.
+ * Here and in the table below, the most common currency comes first. `?` means that none is most common, `-` is a
+ * currency without a code, and `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
@@ -42,7 +42,7 @@ export const CODES = new Set(
 /** Codes that are also words or names when written in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
-/** Currencies with three decimal places: several dinars and the Omani rial (ISO 4217). */
+/** Several dinars and the Omani rial have three decimal places (ISO 4217). */
 const THREE_DECIMALS = new Set('KWD BHD OMR JOD TND LYD IQD'.split(' '));
 
 function table(rows: string): ReadonlyMap<string, { usual: string | null; candidates: readonly string[] }> {
@@ -73,15 +73,15 @@ export interface Sign {
 const LONGEST = 9;
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Matches letters of scripts in which a currency sign may directly follow a letter. */
+/** In these scripts, a currency sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent', 'p', 'ct']);
-/** "p" and "ct" mean pence and cents only in front of a unit, as in "14.9p per kWh", not in "720p". */
+/** "p" and "ct" mean pence and cents only before a unit, as in "14.9p per kWh", not in "720p". */
 const PENCE = /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L})|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
 const LINES_OF_A_SCREEN = /(?:^|\D)(?:240|360|480|720|\d{4,})$/u;
-/** Codes that are recognized in lower case too, because they are not words in any major language. */
+/** Codes that are not words in any major language, so lower case is accepted too. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
@@ -140,10 +140,7 @@ export function signsIn(text: string): Sign[] {
   return found;
 }
 
-/**
- * Resolves signs to an ISO 4217 code. `named` contains the currencies that the text names. `assumed` is used for signs
- * that remain ambiguous.
- */
+/** `named` contains the currencies that the text names. `assumed` resolves signs that remain ambiguous. */
 export function isoOf(
   signs: readonly Sign[],
   { named, assumed }: { named: ReadonlySet<string>; assumed: readonly string[] },

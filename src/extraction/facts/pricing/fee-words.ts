@@ -20,7 +20,6 @@ export const FREE = new RegExp(
 
 const DENIED = /(?<!\p{L})(?:not|n['’]t|never|nicht|pas|niet|non|não|nie|inte|ikke)\s+(?:\p{L}+\s+)?$/iu;
 
-/** Whether the text says that something is free. False for "Setup is not free". */
 export function saysFree(text: string): boolean {
   const found = FREE.exec(text);
   return found !== null && !DENIED.test(text.slice(0, found.index));
@@ -40,10 +39,7 @@ const SIDE_FEES = [
 ].join('|');
 const SIDE_FEE = new RegExp(String.raw`(?<!\p{L})(?:${SIDE_FEES})(?!\p{L})`, 'iu');
 
-/**
- * Whether a price is an exit fee, a deposit, a penalty or a surcharge, which a buyer pays in addition to the main
- * price.
- */
+/** Whether a price is an exit fee, a deposit, a penalty or a surcharge. */
 export const isSideFee = (name: string): boolean => SIDE_FEE.test(name);
 
 const CHARGES = [
@@ -60,13 +56,11 @@ const CHARGE = new RegExp(
   'iu',
 );
 
-/** Whether the name is that of a charge on top of a price, such as "Installation", "Alta" or a deposit. */
 export const isCharge = (name: string): boolean => CHARGE.test(name.trim()) || isSideFee(name);
 
 const ADD_ONS =
   /(?<!\p{L})(?:add-?ons?|(?:optional )?extras|optionals?|top-?ups?|zusatz(?:leistungen|optionen|module|kosten)|zusätzliche \p{L}+|extraleistungen|suppléments|options|en option|complementos|extras opcionales|opcionales|opties|aanvullende \p{L}+|optional|servizi aggiuntivi|supplementi|opcionais)(?!\p{L})/iu;
 
-/** Whether the heading is that of things that are sold in addition, such as "Add-ons" and "Zusatzleistungen". */
 export const isOfAddOns = (heading: string): boolean => ADD_ONS.test(heading);
 
 export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>

@@ -21,9 +21,7 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
-/**
- * Returns the plans in a table. A plan may be a column or a row. If the rows are ranges of users, each cell is a plan.
- */
+/** Plans may be columns or rows. If the rows are ranges of users, each cell is a plan. */
 export function plansOfGrid(
   view: View,
   grid: Grid,
@@ -152,8 +150,7 @@ const isRecurring = (cell: Cell | null | undefined): boolean =>
   true;
 
 /**
- * Returns the row with the prices of the plans in the columns: the first row with prices, if it is the only one with
- * prices such as "£99 per month" that have no unit. Null in a table whose rows are items, such as "Van | £20 per day |
+ * Returns the row with the prices of the plans. Null, for example, if the rows are items, such as "Van | £20 per day |
  * £30 per day".
  */
 function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
@@ -171,7 +168,7 @@ function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
     : null;
 }
 
-/** Returns the rows without charges such as "Set-up fee | £50 | £80" below the price of the plans. */
+/** Drops charges such as "Set-up fee | £50 | £80" below the price of the plans. */
 function withoutCharges(rows: readonly Row[], head: Row): readonly Row[] {
   const isOfPlan = (row: Row): boolean =>
     row === head || row.some(isRecurring) || isRecurringLabel(row[0]?.text ?? '');
@@ -231,7 +228,7 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** Returns the prices of a plan. If its prices in the table have different headings, `headed` contains all of them. */
+/** If the prices of a plan have different headings, `headed` contains all of them. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],
@@ -258,7 +255,6 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   return { ...price, heading: label, unit, ...periods(period, price.billed ?? billed, named) };
 }
 
-/** Returns the terms in labels such as "Price (per user)" and "Price per day". */
 function termsPer(label: string): Terms | null {
   const per = /\b(?:per|pro|par|por)\b|\//iu.exec(label);
   return per === null ? null : termsAt(label, per.index);
@@ -329,7 +325,7 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
 const OF_PLANS =
   /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
 
-/** Returns "Total" if it is the name of a plan. Elsewhere, it is the label of a sum. */
+/** "Total" may be a plan's name, but is usually the label of a sum. */
 function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   if (!/^total$/iu.test(text) || !OF_PLANS.test(heading)) return null;
   const [first, last] = [view.pieces[stretch.from]!, view.pieces[stretch.to - 1]!];
@@ -337,7 +333,7 @@ function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): 
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
-/** Matches "11 to 50 users" and "200+". */
+/** Matches ranges of users such as "11 to 50 users" and "200+". */
 const BAND = new RegExp(
   String.raw`^(?:(?:up to|under|over|more than|from|bis(?: zu)?|unter|über|mehr als|ab|jusqu[’']à|moins de|plus de|dès|hasta|menos de|más de|desde|tot|minder dan|meer dan|vanaf|fino a|meno di|più di|oltre|até|mais de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a|tot)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+[²³]?)\+?)?$`,
   'iu',
@@ -360,7 +356,7 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
 const isCounted = (word: string): boolean =>
   /^\p{L}+[²³]?$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
-/** Returns plans that are named by their column and row, as in "Standard (1–10 users)". */
+/** Names plans by column and row, as in "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) =>
@@ -492,7 +488,6 @@ const MOST_ROWS = 600;
 const MOST_COLUMNS = 16;
 const MOST_GRIDS = 60;
 
-/** Finds tables, and boxes that are laid out like tables. */
 export function findGrids(
   root: Element | { children: ChildNode[] },
   isSkipped: (node: ChildNode) => boolean,

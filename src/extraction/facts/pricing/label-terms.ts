@@ -11,7 +11,6 @@ export const isPriced = (label: string): boolean => PRICED.test(label) && !NOT_P
 export const PRICE_WORDS =
   /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota|prezz[oi]|prij(?:s|zen)|preços?)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
 
-/** Returns the terms in headings such as "Price per month", "Monatspreis", "Forfait mensuel" and "Tracker, one-off". */
 export function termsOfLabel(label: string): Terms {
   const whole = termsAt(label.replace(PRICE_WORDS, ''), 0);
   if (whole.period !== null || whole.unit !== null || whole.billed !== null) return whole;
@@ -32,31 +31,27 @@ const COMPOUND =
 const OF_PRICES =
   /(?<!\p{L})(?:prices?|pricing|rates?|costs?|fees?|charges?|rents?|rentals?|hire|subscriptions?|\p{L}*preise?|\p{L}*miete|gebühren?|tarife?|\p{L}*kosten|prix|tarifs?|loyers?|locations?|precios?|tarifas?|cuotas?|alquiler(?:es)?|prezz[oi]|tariff[ae]|canon[ei]|noleggio|affitt[oi]|\p{L}*prij(?:s|zen)|tarie(?:f|ven)|huur|preços?|mensalidades?)(?!\p{L})/iu;
 const LEADS_TO_TERMS = /(?:^|[,:;(–—-]\s?)$/u;
-/**
- * Whether the word at offset `at` states a period, such as "monthly", and is not part of a length, such as "12-month".
- */
+/** Whether the word states a period, such as "monthly", and is not part of a length, such as "12-month". */
 function isAdverb(text: string, at: number): boolean {
   const word = /^\p{L}+/u.exec(text.slice(at))?.[0] ?? '';
   const isLength = /[\d-]\s?$/u.test(text.slice(0, at)) || BARE.test(word);
   return !isLength && termsAt(word, 0).period !== null;
 }
 const BARE = /^(?:mo|mth|month|monat|yr|year|jahr)$/iu;
-/** Matches words such as "per" before a unit. "a" is left out, because it is only an article in "a 12-month rental". */
+/** Words such as "per" before a unit. "a" may be only an article, as in "a 12-month rental". */
 const SURE_PER = /^(?:per|each|je|pro|par|por|al|alla|all['’]|au|à la)\s/iu;
 const STATED = /(?<!\p{L})(?=\p{L})/gu;
 const LONGEST_STATEMENT = 120;
-/**
- * Matches statements that do not hold for all prices below, such as "Monthly or yearly" and "Prices from £9 a month".
- */
+/** Matches statements that do not hold for all prices below, such as "Prices from £9 a month". */
 const NOT_OF_ALL = /[?%]|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:or|oder|ou|o|of|save|free|from)(?!\p{L})/iu;
 
-/** Matches "Prezzi per aziende", because the Italian "per" before a plural means "for". */
+/** In Italian, "per" before a plural means "for", as in "Prezzi per aziende". */
 const FOR_BUYERS =
   /(?<!\p{L})(?:prezz[oi]|tariff[ae]|canon[ei]|listino|noleggio|affitto)\sper\s(?:l[eo]\s|gli\s|i\s)?\p{L}+(?:i|(?<!nt|ion|es|or)e)(?!\p{L})/iu;
 
 /**
- * Returns the period and unit in a caption, heading or sentence about all prices below, such as "Prices are per machine
- * per month" and "Desks, per person". Null if the text states neither.
+ * Reads statements about all prices below, such as "Prices are per machine per month". Null if the text states
+ * neither period nor unit.
  */
 export function termsOfAll(text: string): Pick<Terms, 'period' | 'unit'> | null {
   if (text.length > LONGEST_STATEMENT || NOT_OF_ALL.test(text) || FOR_BUYERS.test(text)) return null;

@@ -21,9 +21,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/**
- * Returns each pair of parent and child names once per depth, so that lists with different numbers of items are alike.
- */
+/** Each pair of parent and child counts once per depth, so lists with different numbers of items are alike. */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;
@@ -42,6 +40,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Returns a similarity from 0 to 1, which is 1 if neither element has children. */
+/** From 0 to 1, which includes two elements without children. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

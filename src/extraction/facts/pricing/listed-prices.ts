@@ -24,7 +24,7 @@ const LEAST_ITEMS = 2;
 const MOST_ITEMS = 60;
 const LONGEST_NAME = 60;
 const MOST_WORDS = 8;
-/** Maximum length of the text after a price, in characters. It is long enough for "per visit, VAT included". */
+/** Maximum number of characters after a price, enough for "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
 /** Lists with pictures show products of a shop, which often change, so they are left out. */
@@ -48,7 +48,7 @@ interface Offsets {
   end: number;
 }
 
-/** Returns items such as "Oil change: €59" in a list, a definition list or two boxes in a row. */
+/** Reads items such as "Oil change: €59" in a list, a definition list or two boxes in a row. */
 export function listedPrices(
   view: View,
   marks: readonly PriceMark[],
@@ -172,7 +172,6 @@ export function hasPictures(list: Element): boolean {
   return has;
 }
 
-/** Matches "Call-out charge" and "Labour costs". */
 const CHARGE = String.raw`(?:[\p{L}-]+\s){0,2}?(?:call-?out|labour|labor|visit|inspection|diagnos\p{L}+|delivery|set-?up|joining|registration|booking|admin(?:istration)?|cleaning|survey|travel|installation|service)(?:\s(?:fee|charge|cost|rate|visit)s?)?|\p{L}*(?:pauschale|gebühr|anfahrt|stundensatz|arbeitsstunde|zuschlag)|(?:frais|forfait)\s(?:de\s|d[’'])\p{L}+|(?:le\s)?déplacement|(?:la\s)?main[- ]d[’']œuvre|(?:el\s)?desplazamiento|(?:la\s)?mano de obra|(?:la\s)?(?:uscita|chiamata|manodopera)|(?:de\s)?voorrijkosten|\p{L}*tarief`;
 const COSTS = String.raw`(?:is|are|costs?|starts? at|kostet|kosten|beträgt|liegt bei|est(?: de)?|sont(?: de)?|coûte(?:nt)?|s[’']élève(?:nt)? à|cuestan?|es(?: de)?|costa(?:no)?|è(?: di)?|bedraagt|bedragen|kost(?:en)?)\s(?:(?:only|just|from|currently|nur|ab|derzeit|seulement|à partir de|solo|desde|da|vanaf|slechts)\s)?$`;
 const STATES_CHARGE = new RegExp(
@@ -184,7 +183,6 @@ const STATES_OWN = new RegExp(
   'iu',
 );
 
-/** Returns the charges in sentences such as "Our call-out charge is £60". */
 export function statedCharges(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const byLine = Map.groupBy(
     marks.filter(({ kind, isStruck }) => kind === 'amount' && !isStruck),

@@ -9,12 +9,9 @@ import type { PriceMark } from './price-marks.ts';
 
 const HIGHEST = 12;
 const MOST_LONE = 4;
-/**
- * Maximum number of failed searches for a card around a price. It limits the work on pages with many prices outside
- * cards.
- */
+/** Limits the work on pages with many prices outside cards. */
 const MOST_MISSED = 100;
-/** Minimum number of list items in a card. Other boxes may have a price or a contact button, but usually no list. */
+/** Minimum number of list items. Other boxes may have a price or a contact button, but usually no list. */
 const LEAST_ITEMS = 2;
 const BOXES = new Set(['div', 'section', 'article', 'li']);
 const NO_PLAN =

@@ -13,7 +13,7 @@ import type { PlanGroup, PlanPart } from './plan-cards.ts';
 const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
-/** Joins the drafts of each plan. `paid` is the billing period that the page's switch selects. */
+/** `paid` is the billing period that the page's switch selects. */
 export function mergePlans(
   drafts: readonly PlanDraft[],
   more: readonly PlanDraft[],
@@ -88,10 +88,7 @@ interface Merged {
   group: string | null;
 }
 
-/**
- * Adds the name of a tab to the name of a plan: "Pro (Self-hosted)". Plans with the same name in two tabs are different
- * plans.
- */
+/** Plans with the same name in two tabs are different plans: "Pro (Self-hosted)". */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
@@ -107,12 +104,11 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
   return shared.length > 0 && !shared.includes(true);
 }
 
-/** Whether the plan is from a table. A table below cards describes the same plans as the cards. */
+/** A table below cards describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
 /**
- * Marks prices such as "$8 per month" as billed yearly, unless a price of the plan already has a yearly period or
- * billing. Used if the page's switch selects yearly billing.
+ * Marks prices such as "$8 per month" as billed yearly, unless the plan has a price with a yearly period or billing.
  */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
@@ -123,7 +119,7 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
   });
 }
 
-/** Collects the features and limits of a plan. If parts of the page contradict each other, the plan has the feature. */
+/** If parts of the page contradict each other, the plan has the feature. */
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,
@@ -158,7 +154,7 @@ export const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
 const MOST_ABOVE = 8;
 
-/** Returns the groups that show plans. Add-ons, services and teasers have prices too, but are not plans. */
+/** Add-ons, services and teasers have prices too, but are not plans. */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>

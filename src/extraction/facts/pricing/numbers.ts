@@ -1,7 +1,7 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
 interface NumberToken {
-  /** Offsets of the number, including a dash in place of cents (`12,-`). */
+  /** Offsets include a dash in place of cents (`12,-`). */
   start: number;
   end: number;
   plain: string;
@@ -41,7 +41,7 @@ export function numberAt(
   const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
   const end = start + bare.length;
   const dash = matchAt(NO_CENTS, plain, end) ?? '';
-  // Reads ".75" as 0.75, but does not read the first point in "Rs.75" or "$.750.30" as a decimal point.
+  // ".75" is 0.75, but the first point in "Rs.75" or "$.750.30" is not a decimal point.
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
   return isPart
@@ -50,8 +50,8 @@ export function numberAt(
 }
 
 /**
- * Returns a number as a plain decimal: `1.250` is 1250. Null if the separators are ambiguous (`1.2.3`). `thirds` is set
- * for currencies with three decimal places, for which a single point is a decimal point.
+ * `1.250` is 1250, except with `thirds`, for currencies with three decimal places. Null if the separators are
+ * ambiguous (`1.2.3`).
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -90,7 +90,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** Moves the decimal point of an amount, to the left if `places` is negative. */
+/** Moves the decimal point to the right, or to the left if `places` is negative. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -141,10 +141,7 @@ const HAN = new Map([
 const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
-/**
- * Returns the multiple after a number, such as `k` or "million". Without a currency sign, `m`, `M` and `B` are units
- * (`5m`).
- */
+/** Reads `k`, "million" and the like. Without a currency sign, `m`, `M` and `B` are units (`5m`). */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
   if (han !== undefined) return { power: han, end: end + 1 };
@@ -166,7 +163,7 @@ function meaning(power: number): (word: string) => [string, number] {
 
 export interface SignedNumber {
   number: NumberToken;
-  /** Currency signs of the number. Empty if the number is not money. */
+  /** Empty if the number is not money. */
   signs: Sign[];
   /** Cents after the currency sign, such as `90` in `59€90`. */
   cents: string | null;
@@ -176,16 +173,13 @@ export interface SignedNumber {
   end: number;
 }
 
-/** Maximum number of numbers to read from a page. Pricing pages usually have far fewer. */
+/** Maximum per page. Pricing pages usually have far fewer. */
 const MOST_NUMBERS = 20_000;
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
-/**
- * Finds the numbers in a text, with their currency signs. Skips percentages, dates, times and telephone numbers.
- * `plain` comes from `plainDigits`.
- */
+/** Skips percentages, dates, times and telephone numbers. `plain` comes from `plainDigits`. */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
   let from = 0;
@@ -224,9 +218,7 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/**
- * Reads the number at an offset. "$5 100 credits" contains two numbers, but "$1 299.00" and "1 299 $" contain one each.
- */
+/** "$5 100 credits" contains two numbers, but "$1 299.00" and "1 299 $" contain one each. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -235,7 +227,7 @@ function numberFor(text: string, plain: string, at: number, prefix: Sign[]): Num
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
-/** Returns the signs before a number: one sign, or a sign and a code, as in "USD $49". */
+/** Returns one sign, or a sign and a code, as in "USD $49". */
 function before(text: string, plain: string, at: number, from: number): Sign[] {
   const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
   const near = signBefore(text, isPoint ? at - 1 : at, from);
@@ -244,10 +236,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/**
- * Returns the sign after a number, or null. If the number has a sign before it, another sign after it could be that of
- * the next number.
- */
+/** If the number has a sign before it, a sign after it could be that of the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

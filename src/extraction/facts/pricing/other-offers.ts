@@ -26,7 +26,6 @@ const BUY =
   /^(?:add to (?:cart|basket|bag)|select options|sign up|subscribe|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir al carrito|aggiungi al carrello|in winkelwagen|toevoegen aan winkelwagen|adicionar ao carrinho|dodaj do koszyka)$/iu;
 const INSTALMENTS =
   /(?<!\p{L})(?:for|over|in|x|×)\s\d{1,2}\s(?:mo(?:nth)?s?|(?:monthly |interest[- ]free )?payments?|instal\p{L}*)(?!\p{L})|(?<!\p{L})(?:financ(?:e|ing)|instal\p{L}*|apr|klarna|afterpay|affirm|ratenzahlung|finanzierung|\d+ raten|en \d+ fois|mensualités|financiación|finanziamento)(?!\p{L})/iu;
-/** Matches headings such as "Featured" and "You may also like". */
 const TEASED =
   /(?<!\p{L})(?:featured|related|similar|trending|popular|best ?sellers?|recommended|frequently bought|(?:also|you(?:['’]ll| may| might)(?: also)?) (?:bought|like|love)|ähnliche|beliebt\p{L}*|empfohlen\p{L}*|kunden kauften auch|similaires|populaires|vous aimerez|relacionados|destacados|correlati|in evidenza|gerelateerd\p{L}*|aanbevolen|populair\p{L}*)(?!\p{L})/iu;
 const PRICED =

@@ -37,13 +37,12 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** The text without menus and footers. Parts of a price that the markup separates are joined. */
+  /** Without menus and footers. Parts of a price that the markup separates are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** Converts offsets in `text` to a position in the page's text. Null for a hidden part. */
+  /** Converts offsets in `text` to offsets in the page's text. Null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
-  /** Index of the piece at an offset in `text`. */
   pieceAt(offset: number): number;
 }
 
@@ -74,7 +73,7 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** Returns a view of a hidden element. Its pieces have no position in the page's text. */
+/** The pieces have no position in the page's text. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
@@ -85,7 +84,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Returns the position of the words: -1 if they have none, and null if they must be left out. */
+  /** Returns -1 if the words have no position, and null if they must be left out. */
   place(words: string): number | null;
 }
 
@@ -293,8 +292,8 @@ interface PricePart {
 }
 
 /**
- * Returns the text that joins two parts of one price, such as `$`, `49`, `.99` and `/mo`. Null if the parts are not
- * from one price.
+ * Returns the text that joins parts of one price, such as `$`, `49`, `.99` and `/mo`, or null if they are from
+ * different prices.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;

@@ -28,7 +28,7 @@ const YEARLY =
 /** Matches captions that do not state the terms of a group, such as "Monthly or yearly" and "Save 20%". */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** Returns the labels of tabs by the ids of their tab panels. */
+/** Keys are the ids of tab panels. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -80,9 +80,7 @@ export function captionOf(
   return { holder, label, period: period ?? null, unit: unit ?? null };
 }
 
-/**
- * Whether the group is named after a billing option, such as "Yearly". Such a group repeats the plans of another group.
- */
+/** A group named after a billing option, such as "Yearly", repeats the plans of another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -101,8 +99,8 @@ function unitIn(text: string): string | null {
 }
 
 /**
- * Adds the caption's unit and period to prices that lack them. The period is not added to prices such as "£2 per hour"
- * or, if other prices of the group state a period, "£2 per order".
+ * The period is not added to prices per time, such as "£2 per hour", nor to units such as "£2 per order" if other
+ * prices state a period.
  */
 export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption): PlanDraft[] {
   const isMixed = drafts.some(({ prices }) => prices.some(({ period }) => period !== null));

@@ -7,7 +7,7 @@ import type { PriceMark } from './price-marks.ts';
 const HIGHEST = 60;
 const MOST_CARDS = 40;
 
-/** Finds groups of plans. A list of prices inside a card is not a group. */
+/** A list of prices inside a card is not a group. */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
   const groups: PlanGroup[] = [];
@@ -203,7 +203,7 @@ export interface PlanGroup {
   parts: PlanPart[];
 }
 
-/** Returns the marks within a stretch. `marks` must be in page order. */
+/** `marks` must be in page order. */
 export function marksIn(marks: readonly PriceMark[], { from, to }: Stretch): PriceMark[] {
   let low = 0;
   let high = marks.length;

@@ -22,7 +22,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** Returns the name of the plan that this plan extends: "Pro" for "Everything in Pro, plus". */
+/** Returns the plan that this plan extends: "Pro" for "Everything in Pro, plus". */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -116,7 +116,7 @@ export function singleLeads(items: readonly { lead: Line | null; text: string }[
   return items.map(({ lead }, at) => (counts.get(names[at]!) === 1 ? lead : null));
 }
 
-/** Returns "Projects: 10" for `<li><span>Projects</span> 10</li>`. Null for other items. */
+/** Returns "Projects: 10" for `<li><span>Projects</span> 10</li>`, and null for other items. */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -287,12 +287,11 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** Matches `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
 
-/** Returns the limit in a text such as `10 projects` or `Storage: 5 GB`. */
+/** Reads limits such as `10 projects` and `Storage: 5 GB`. */
 export function quotaOf(text: string): { name: string; amount: string } | null {
   if (NO_QUOTA.test(text) || text.length > 90) return null;
   const ahead = AHEAD.exec(text);

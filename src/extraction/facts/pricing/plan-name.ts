@@ -16,13 +16,13 @@ export interface PlanName {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** How likely the text is the name: 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
+  /** 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
   rank: number;
 }
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** Maximum number of lines of a card to search for a name. A name is at the top of its card or just below the price. */
+/** A name is at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
@@ -72,7 +72,7 @@ const CUSTOM =
   /^(?:custom(?:i[sz]ed)?|bespoke|tailored|individuell|maßgeschneidert|sur mesure|personnalisée?|personalizado|a medida|personalizzato|su misura|sob medida|op maat)$/iu;
 const DEEPEST_LEVEL = 7;
 
-/** Whether "Custom" is the plan's name rather than its price, because another line has the price. */
+/** "Custom" is the plan's name rather than its price if another line has the price. */
 const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
   CUSTOM.test(line.text) &&
   marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
@@ -80,7 +80,7 @@ const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
 const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
   heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
-/** Whether the line is a term after the price in a definition list. Such a term is a label, not a name. */
+/** A term after the price in a definition list is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
@@ -106,10 +106,7 @@ function nameOfLine(
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/**
- * Matches words that may be a name or a label. Spanish `solo $19` means "only $19", but "Solo" is a common name of a
- * plan.
- */
+/** Spanish `solo $19` means "only $19", but "Solo" is a common name of a plan. */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
 function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {

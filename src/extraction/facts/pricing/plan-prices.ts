@@ -69,7 +69,7 @@ function draftOf(
   };
 }
 
-/** Returns the period and the billing period of a price. `named` is the period that class names and attributes give. */
+/** `named` is the period that class names and attributes give. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -81,7 +81,6 @@ export function periods(
   return { period: period ?? named, billed: paid === (period ?? named) ? null : paid };
 }
 
-/** Returns the terms before an amount, as in "Monthly: $49" and "Per user and month $49". */
 function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
@@ -102,7 +101,6 @@ export function periodNamed(element: Element, root: Element | null): Period | nu
   return null;
 }
 
-/** Returns the billing period in a line such as "Billed annually". */
 function billedIn(view: View, stretch: Stretch): Period | null {
   for (const line of view.linesOf(stretch).slice(0, 16)) {
     if (line.text.length > 60 || /\d/u.test(line.text)) continue;
@@ -115,8 +113,8 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
 /**
- * Returns the first price of each billing option, with monthly prices first. A price that is billed yearly and states
- * no period is a yearly total if it is more than three times the monthly price.
+ * Keeps the first price of each billing option, monthly first. A price that is billed yearly and states no period is a
+ * yearly total if it exceeds three times the monthly price.
  */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
@@ -136,7 +134,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** Returns a key of the billing option. Only prices with the same key are comparable. */
+/** Only prices with the same key are comparable. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -170,7 +168,7 @@ const PASSING = new RegExp(
   'iu',
 );
 
-/** Matches "code BF30", but not "code editor". */
+/** Matches discount codes such as "code BF30", but not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
@@ -187,5 +185,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Removes countdowns, such as "3 days left", because they change automatically. */
+/** Countdowns such as "3 days left" change automatically. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

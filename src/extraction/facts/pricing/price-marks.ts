@@ -11,7 +11,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Offsets of the amount with the words that make it a minimum, such as "from". Null for a fixed price. */
+  /** The amount with words such as "from". Null for a fixed price. */
   lowest: Offsets | null;
   isPrice: boolean;
   isStruck: boolean;
@@ -72,10 +72,7 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/**
- * Matches the text between the amounts of a range. In "$10 – $15 per month", the terms apply to both amounts, and the
- * lower one is the price.
- */
+/** Matches the text between the amounts of a range, such as "$10 – $15 per month". The lower amount is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
@@ -138,7 +135,7 @@ function lowestAt(
     ? { start: above.start, end }
     : null;
 }
-/** Matches a line with only "Start", which is a plan's name and does not mean "starting at". */
+/** A line with only "Start" is a plan's name and does not mean "starting at". */
 const PLAN_NAMED_START = /^start\s*$/iu;
 
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
@@ -148,10 +145,10 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** Returns a label without a final word such as "from" in `Extra seats from`, which is about the next amount. */
+/** A final word such as "from" in `Extra seats from` is about the next amount. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
-/** Returns a label without its verb: "Call-out" for "Call-out costs" and "Call-out kostet". */
+/** Returns "Call-out" for "Call-out costs" and "Call-out kostet". */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
 const VERB_BEHIND =
   /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|är|er|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
@@ -166,7 +163,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** Whether an amount is not the current price, but a saving, a former price or a stock price, for example. */
+/** Whether the amount is not the current price, but a saving, a former price or a stock price, for example. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   isPaidToBuyer(before) ||
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
@@ -197,7 +194,6 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
-/** Matches "Most popular" and "Save 20%". */
 export const BADGE = whole(
   [
     `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
@@ -217,7 +213,6 @@ const NEW_BEHIND = new RegExp(String.raw`[\s–—|·:]*[\s([]\s?(?:${NEW})[!)\]
 export const withoutNew = (name: string): string =>
   name.replace(NEW_BEFORE, '').replace(NEW_BEHIND, '').trim();
 
-/** Matches a badge after a name: "Pro Most popular", "Team (recommended)". */
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
 
@@ -246,24 +241,22 @@ const PAID_TO_BUYER = new RegExp(
 /** Whether the vendor pays the amount, as in "Installed in 10 weeks or we pay you £50 per day". */
 export const isPaidToBuyer = (before: string): boolean => PAID_TO_BUYER.test(before.slice(-90));
 
-/** Matches the change in `ACME 67.72 USD (+1.4%)`. */
+/** Matches the change of a stock price, as in `ACME 67.72 USD (+1.4%)`. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** Matches the text between two amounts. In "From $999 or $83.25 per month", "from" applies to both. */
+/** In "From $999 or $83.25 per month", "from" applies to both amounts. */
 const OR = /^[\s,*]*(?:or|oder|ou|o)(?: (?:just|only))?\s$/iu;
 const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
-/** Matches words before a minimum price. Does not match in "down from $99", where the amount is a former price. */
+/** In "down from $99", the amount is a former price and not a minimum. */
 const LOWEST_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(?<!(?:down|up|reduced|switch(?:ed|ing)?|changed|apart) )${LOWEST}$`,
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
-/**
- * Matches the text after a minimum price. Does not match in "$20+ GST", where the plus sign means that tax is added.
- */
+/** In "$20+ GST", the plus sign means that tax is added. */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 

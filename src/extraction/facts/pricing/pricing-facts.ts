@@ -10,19 +10,18 @@ import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
 export interface PlanPrice {
-  /** Amount in the currency's main unit (dollars, not cents). 0 means free. */
+  /** In the currency's main unit (dollars, not cents). 0 means free. */
   amount: number;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
-  /** Currency sign as written on the page, such as `$`. Empty for "Free". */
+  /** As written on the page, such as `$`. Empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** The billing period, if it differs from `period` or is the only one that the page states. */
+  /** Set if it differs from `period` or is the only one that the page states. */
   billed: Period | null;
-  /** Number of decimals that the page shows. */
   decimals: number;
-  /** The words that make the amount a minimum price, such as `From`. Null for a fixed price. */
+  /** Words for a minimum price, such as `From`. Null for a fixed price. */
   lowest: Span | null;
   heading?: string;
   at: Span;
@@ -57,10 +56,7 @@ export interface PricingFacts {
   } | null;
   /** A promotion such as "20% off", quoted from the page. */
   discount: { text: string; at: Span } | null;
-  /**
-   * The number of monthly payments that a prepaid year costs, if the page states the saving: "two months free" gives
-   * 10.
-   */
+  /** The number of monthly payments that a prepaid year costs: "two months free" gives 10. */
   annual: { months: number; at: Span } | null;
 }
 

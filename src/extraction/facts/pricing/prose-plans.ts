@@ -8,7 +8,7 @@ import type { PlanDraft } from './pricing-facts.ts';
 
 interface Clause {
   name: Name;
-  /** Index of the sentence. Clauses of one sentence share their terms. */
+  /** Clauses of one sentence share their terms. */
   sentence: number;
   prices: PriceDraft[];
   isOnRequest: boolean;
@@ -44,7 +44,7 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** Returns patterns that match the first letter of each word in upper and lower case, for use without the `i` flag. */
+/** Matches the first letter of each word in upper and lower case, because names need patterns without the `i` flag. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -60,7 +60,7 @@ const NOUN = list(String.raw`plan|package|tier|subscription|membership|edition|l
   |paquete|tarifa|suscripción|abono|bono|cuota|licencia|membresía|modalidad
   |piano|abbonamento|pacchetto|formula|licenza|tariffa|pakket|lidmaatschap|bundel|licentie
   |plano|pacote|assinatura|version|versión|versione|versie`);
-/** Matches nouns that are not part of a name: "the Solo plan" is named "Solo". */
+/** Nouns that are not part of a name: "the Solo plan" is named "Solo". */
 const EMPTY_NOUN = /^(?:plan|package|tier|subscription|edition|bundle|tarif|paket|pakket|version|versie)$/iu;
 
 const VERB =
@@ -71,7 +71,7 @@ const VERB =
   |costa|costano|è|è di|viene|parte|ammonta|è offert[oa]|è disponibile|paghi|si paga
   |kost|is er|begint|bedraagt|betaal je|betaalt u
   |custa|custam|sai|fica|você paga`);
-/** Matches "at" in "Growth, at $14" and "für" in "Midi für 7,90 €". */
+/** Matches words between name and price: "at" in "Growth, at $14", "für" in "Midi für 7,90 €". */
 const LINK =
   list(String.raw`at|for|from|only|just|für|ab|nur|bei|à|à partir de|dès|pour|seulement|a|por|en|em|desde|solo|da|per|a partire da
   |voor|vanaf|slechts|a partir de`);
@@ -95,10 +95,9 @@ const NO_NAME_WORD = new RegExp(
   |wie|niet|uw|je|jij|wij|deze|dit|prijs|prijzen|van|alle`)})$`,
   'iu',
 );
-/** Matches "additional" in "each additional user on the Team plan costs $12". */
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-/** Matches the end of "Zendesk’s " and "Zendesk, whose ", which come before another company's plan. */
+/** Matches words before another company's plan, such as "Zendesk’s " and "Zendesk, whose ". */
 const OF_OTHERS =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
@@ -106,7 +105,7 @@ const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches "Setup for the " and "Versand im ", which come before a plan's name. */
+/** Matches side costs of a plan, such as "Setup for the " and "Versand im ". */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
@@ -136,17 +135,16 @@ const CALLED = new RegExp(
   String.raw`(?:is called|is named|heißt|s[’']appelle|se llama|si chiama|heet|chama-se)\s${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})${QUOTE}$`,
   'u',
 );
-/** Matches the start of "The Surgery plan includes a recall". */
 const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
 );
-/** Matches "Stoel: één kapper, " and "Station is our plan for teams at ". */
+/** Matches names with a description, such as "Station is our plan for teams at ". */
 const DESCRIBED = new RegExp(
   String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
   'u',
 );
-/** Matches "For " before the amount in "For £32 a week you get Essential". */
+/** Matches the word before an opening amount: "For " in "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
   'iu',
@@ -174,7 +172,6 @@ const NO_LIMIT =
 const NO_LIMIT_NAME =
   /^(?:euros?|dollars?|pounds?|per|pro|par|por|and|und|et|y|e|en|or|oder|ou|percent|prozent|pour|january|january|times|mal|fois|veces|volte|keer)$/iu;
 
-/** Returns the plans in sentences such as "The Solo plan costs £19 per month, Team £39". */
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
   let next = 0;
@@ -273,15 +270,12 @@ function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
   };
 }
 
-/** Whether the price is that of another billing option, such as the second amount in "$39 a month, or $390 a year". */
+/** Whether the price is that of another billing option, as in "$39 a month, or $390 a year". */
 const isOtherWay = ({ prices }: Clause, price: PriceDraft): boolean =>
   (price.period !== null || price.billed !== null) &&
   prices.every((one) => one.period !== null && wayToPay(one) !== wayToPay(price));
 
-/**
- * Copies terms between amounts: in "Weekday costs £85, Everyday £110 and Night £40 a month", the terms apply to all
- * amounts.
- */
+/** In "Weekday costs £85, Everyday £110 and Night £40 a month", the terms apply to all amounts. */
 function shareTerms(clauses: readonly Clause[]): void {
   const apply = (clause: Clause, other: Clause | undefined): void => {
     const [price] = clause.prices;
@@ -297,7 +291,6 @@ function shareTerms(clauses: readonly Clause[]): void {
   for (let i = clauses.length - 2; i >= 0; i--) apply(clauses[i]!, clauses[i + 1]);
 }
 
-/** Returns the plans without an amount, as in "The Start plan is free" and "das Paket Enterprise auf Anfrage". */
 function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   const free = FREE_CLAUSE.exec(text);
   const found = free ?? REQUEST_CLAUSE.exec(text);
@@ -332,13 +325,13 @@ function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   ];
 }
 
-/** Returns the plan's name before an amount, if the name comes with a word such as "plan". */
+/** Returns the name before an amount, if it comes with a word such as "plan". */
 export function planBefore(before: string): string | null {
   const name = before.length > LONGEST_BEFORE ? null : nameBefore(before, false);
   return name?.by === 'noun' ? name.text : null;
 }
 
-/** Returns the plan's name before an amount. `isFurther` accepts "Team £39" after another plan. */
+/** `isFurther` accepts "Team £39" after another plan. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const name = anyNameBefore(before, isFurther);
   return name === null || isOfSomethingElse(name, before) ? null : name;
@@ -368,7 +361,7 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
     : null;
 }
 
-/** Returns the name "Surgery" for "The Surgery plan is for up to 6 dentists and". */
+/** Returns "Surgery" for "The Surgery plan is for up to 6 dentists and". */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();
   const joint = JOINT_AT_END.exec(text);
@@ -380,7 +373,7 @@ function subjectOf(before: string): Name | null {
   return subject === undefined ? null : (byNoun(subject, false) ?? byItself(subject));
 }
 
-/** Returns the name in a subject: "Comfort" for "Comfort, with online payments,". */
+/** Returns "Comfort" for "Comfort, with online payments,". */
 function subjectIn(said: string, hasVerb: boolean): Name | null {
   const text = said.trimEnd();
   const whole = text.replace(/,$/u, '').trimEnd();
@@ -507,10 +500,7 @@ const isCharged = ({ prices: [price] }: Clause): boolean => (price?.amount ?? 0)
 const isUnpriced = ({ prices: [price] }: Clause): boolean => price === undefined || price.amount === 0;
 const firstOf = ({ text }: Name): string => text.split(' ')[0]!.toLowerCase();
 
-/**
- * Returns the drafts of the plans. A plan may have several drafts, for example one per billing period, which
- * `mergePlans` joins.
- */
+/** A plan may have several drafts, for example one per billing period, which `mergePlans` joins. */
 function draftsOf(clauses: readonly Clause[]): PlanDraft[] {
   const times = new Map<string, number>();
   return clauses.flatMap(({ name: { text, start }, prices, isOnRequest, features }): PlanDraft[] => {

@@ -21,10 +21,7 @@ import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/**
- * Returns the pricing facts of a page. `kind` is needed, because many amounts on pages other than pricing pages are not
- * prices of the company.
- */
+/** On pages of a `kind` other than pricing, many amounts are not prices of the company. */
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
   const isOther = kind !== 'pricing';
   if (isOther && (ABOUT_OTHERS.test(page.url) || ABOUT_CUSTOMERS.test(page.url))) return null;
@@ -42,7 +39,7 @@ export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): Pric
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Returns the plans that the page shows. A table next to cards adds details to their plans. */
+/** A table next to cards adds details to their plans. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOther: boolean): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -70,8 +67,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
-  // A table with recurring prices comes first. Otherwise, a charge in a card, such as a call-out, would hide the
-  // table's plans.
+  // A charge in a card, such as a call-out, must not hide a table with recurring prices.
   const structured =
     recurring !== undefined && (!carded.some(isRecurring) || areCharges(carded, recurring))
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
@@ -176,7 +172,7 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 const isPriced = ({ amount }: PricedPlan): boolean => amount !== null && amount > 0;
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-/** Matches `2,5 uur`. Without a price, this is the length of an offer and not a plan's name. */
+/** Without a price, a text such as `2,5 uur` is the length of an offer and not a plan's name. */
 const LASTING =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
@@ -235,7 +231,7 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
   return { currency: only ?? currency, dollar };
 }
 
-/** Guesses the currency of a page, and the meaning of `$`, from the page's language and host. */
+/** Guesses the currency and the meaning of `$` from the page's language and host. */
 export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>

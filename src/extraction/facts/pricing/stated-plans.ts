@@ -15,10 +15,7 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 
 const MOST = 40;
 
-/**
- * Reads plans from JSON in scripts or, if there are none, from schema.org offers. The plans are added to the page's
- * text.
- */
+/** Reads JSON in scripts or, without plans there, schema.org offers. The plans are appended to the page's text. */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
   const stated = embedded.length > 0 ? embedded : offeredIn(data);
@@ -105,9 +102,7 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text, isLowest };
 }
 
-/**
- * Returns the amount in a price field. Schema.org requires plain decimals, but many pages use the price as displayed.
- */
+/** Schema.org requires plain decimals, but many pages use the price as displayed. */
 const amountOf = (said: string, currency: string | null): number | null =>
   /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 

@@ -9,13 +9,13 @@ export interface StatedPrice {
   amount: number | null;
   /** ISO 4217 code, or null if unknown. */
   currency: string | null;
-  /** The currency sign in or next to the field, or null. */
+  /** The currency sign in or next to the field. */
   sign: string | null;
 }
 
 /**
- * Abbreviations that are currencies in a price field, but have other meanings in running text. `-` marks an
- * abbreviation for several currencies, and `*` a currency with three decimal places.
+ * Currencies in a price field, but other words in running text. `-` marks several currencies, and `*` three decimal
+ * places.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -32,13 +32,11 @@ const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Matches the gap in `8. 94`, which markup leaves between an amount and its cents. */
+/** Markup may leave a gap between an amount and its cents, as in `8. 94`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
-/**
- * Reads a price field, in which a number needs no sign. `beside` is text next to the field that may contain the sign.
- */
+/** In a price field, a number needs no sign. `beside` is text next to the field that may contain the sign. */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
   const hint = beside.slice(0, LONGEST);
@@ -64,7 +62,7 @@ function isFirstNumber(field: string, { start }: Amount): boolean {
   return first === undefined || first.start >= start;
 }
 
-/** Returns the sign and currency of an amount. In "$1,190.00 AUD", the code decides what `$` means. */
+/** In "$1,190.00 AUD", the code decides what `$` means. */
 function codeOver({ sign, currency, text }: Amount): Omit<StatedPrice, 'amount'> {
   const usual = CLEAR_SIGNS.get(sign)?.usual ?? null;
   if (usual !== null || CODES.has(sign)) return { sign, currency };

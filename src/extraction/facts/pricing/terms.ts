@@ -3,7 +3,7 @@ import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } fr
 
 export interface Terms {
   period: Period | null;
-  /** The unit that is charged for, such as `user` or `1000 events`. */
+  /** What is charged for, such as `user` or `1000 events`. */
   unit: string | null;
   /** How often the price is billed, as in `$10 per month, billed annually`. Null if not stated. */
   billed: Period | null;
@@ -21,10 +21,7 @@ const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月'
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque', 'la', 'le', 'il']);
 const MOST_BETWEEN = 6;
 
-/**
- * Returns the terms after an amount, such as "per user/month, billed annually". In "$588 billed yearly", only `billed`
- * is set, because no period is stated.
- */
+/** In "$588 billed yearly", only `billed` is set, because no period is stated. */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
   const terms: Terms = { period: null, unit: null, billed: null, end };
@@ -39,7 +36,6 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** Returns the terms inside labels such as "One-to-one lesson, per hour". */
 export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
   for (const { index, 0: space } of label.matchAll(/(?:^|[\s,(])(?=[\p{L}/])/gu)) {
     const start = index + space.length;
@@ -53,7 +49,7 @@ export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
   return { period: null, unit: null };
 }
 
-/** Reads a billing period, such as "billed annually" or "with an annual plan". Returns the number of words read. */
+/** Reads phrases such as "billed annually" and returns the number of words read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -91,7 +87,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads a period or unit, such as "per month" or "/user/mo". Returns the number of words read. */
+/** Reads phrases such as "per month" and "/user/mo". Returns the number of words read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -135,12 +131,11 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   return index + adjective - at + 1;
 }
 
-/** Matches a length of time in words, such as "half-day" or "two-hour". */
 const LENGTH = /^(?:half|full|one|two|three|four|five|six|eight|ten|twelve)-(?<time>\p{L}+)$/u;
 const isTime = (word: string): boolean => PERIOD_NOUNS.has(word) || TIMES.has(UNITS.get(word) ?? '');
 const TIMES: ReadonlySet<string> = new Set(['hour', 'minute', 'night']);
 
-/** Reads a unit with its length, such as "30-minute session", "half-day hire" or "45-Minuten-Einheit". */
+/** Reads a unit with its length, such as "30-minute session" or "half-day hire". */
 function lastingUnitAt(words: readonly Word[], at: number): { unit: string; read: number } | null {
   const [first, hyphen, time] = words.slice(at, at + 3);
   if (first?.kind === 'word') {
@@ -175,7 +170,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** Whether a word after "per" is an unlisted unit, such as "workflow" in "per workflow". */
+/** Whether the word after "per" is an unlisted unit, such as "workflow" in "per workflow". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -190,7 +185,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** Whether a unit is written with capital letters, such as "kWp" in "per kWp" or a German noun, as in "pro Palette". */
+/** "kWp" in "per kWp" and German nouns, as in "pro Palette", are units with capital letters. */
 const isWrittenWithCapitals = (per: Word, { raw }: Word): boolean =>
   /^\p{Ll}{1,2}\p{Lu}\p{L}{0,2}$/u.test(raw) ||
   ((per.text === 'pro' || per.text === 'je') && /^\p{Lu}\p{Ll}{2,}$/u.test(raw));
@@ -219,10 +214,7 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }
 
-/**
- * Reads an adverb such as "monthly". Returns the number of words read. In "$49 with daily backups", "daily" is not a
- * term.
- */
+/** Returns the number of words read. In "$49 with daily backups", "daily" is not a term. */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];
@@ -246,7 +238,6 @@ const isKnown = ({ text }: Word): boolean =>
 interface Word {
   /** A word in lower case, or a number as a decimal. */
   text: string;
-  /** The word as written. */
   raw: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
@@ -289,7 +280,7 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** Returns `m²` for "square metre" and `once` for "une seule fois", for example. Returns null for any other text. */
+/** Returns `m²` for "square metre" and `once` for "une seule fois", for example. */
 function measureOf(found: string): string | null {
   if (!found.includes(' ')) return null;
   if (/fois|vez|volta|tantum/iu.test(found)) return 'once';
@@ -430,19 +421,15 @@ const NAMED_UNITS = {
   family: 'family families familie familien famille familles familia familias famiglia gezin família',
 } satisfies Record<string, string>;
 
-/** The English name of a unit that is read in several languages. */
 export type UnitName = keyof typeof NAMED_UNITS;
 const UNITS: ReadonlyMap<string, string> = words(NAMED_UNITS);
 
-/** Returns the current name of a stored unit, because older versions used other names. */
+/** Older versions stored other names. */
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
-/**
- * Returns the unit of a price in English: "per user", "one-off", or "/ colis" for a unit that is known only in the
- * page's language. Texts such as "pallet per week" are allowed.
- */
+/** Returns the unit in English ("per user", "one-off") if known. Texts such as "pallet per week" are allowed. */
 export function unitInWords(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [stated = '', ...periods] = unit.split(' per ');
@@ -450,7 +437,6 @@ export function unitInWords(unit: string): string {
   return [isEnglish(first) ? `per ${first}` : `/ ${first}`, ...periods.map((one) => `per ${one}`)].join(' ');
 }
 
-/** Returns the terms in a text that `unitText` wrote, such as "pallet per week". */
 export function termsOfUnit(text: string): Pick<Terms, 'period' | 'unit'> {
   const parts = text.split(' per ');
   const last = parts.at(-1) as Period;
@@ -471,10 +457,10 @@ const USED_UP = set(
 /** Whether the unit is used up, like an hour or a message, so that its price covers no period. */
 export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
 
-/** Whether the unit is known to be charged again every period, such as `user` in "$9 per user, monthly". */
+/** Whether the unit is known to recur, such as `user` in "$9 per user, monthly". */
 export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
 
-/** Returns the terms as one text, such as "pallet per week", "pallet" or "week". Null if no term is stated. */
+/** Returns a text such as "pallet per week", "pallet" or "week". Null if no term is stated. */
 export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string | null =>
   unit !== null && period !== null && period !== 'once'
     ? `${unit} per ${period}`

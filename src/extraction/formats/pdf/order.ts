@@ -10,12 +10,11 @@ export interface Line {
 
 export type Region = Line[];
 
-/** Minimum number of lines in a column. */
 const LEAST_LINES = 2;
 
 /**
- * Returns the regions of a page in reading order. Table rows look like lines in two columns, but their cells are drawn
- * left and right in turn and rarely fill the width.
+ * Table rows look like lines in two columns, but their cells are drawn left and right in turn and rarely fill the
+ * width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -132,7 +131,7 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Whether the lines are running text. Table cells do not fill the width. */
+/** Cells of a table do not fill the width, unlike lines of running text. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));

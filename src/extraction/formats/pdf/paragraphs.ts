@@ -45,7 +45,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** Matches a bullet. The private code points are those of symbol fonts. */
+/** The private code points are bullets in symbol fonts. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -145,7 +145,7 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** The minimum share of cells with text. Words that are scattered over the page fill fewer and are not a table. */
+/** Minimum share of cells with text. Words scattered over the page fill fewer and are not a table. */
 const FILLED = 0.6;
 /** Maximum distance between rows of a table, in letter heights. */
 const ROW_GAP = 4;
@@ -229,10 +229,7 @@ export interface PageText {
 
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/**
- * Minimum share of the pages on which a header or footer repeats. It is below one half, because left and right pages
- * often have different headers.
- */
+/** Left and right pages often have different headers, so the minimum share is below one half. */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
@@ -288,15 +285,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/**
- * Returns the text of a header or footer with `#` in place of each number. A line with only a Roman numeral, such as
- * `iv`, becomes `#` too.
- */
+/** Replaces each number with `#`, even a line with only a Roman numeral, such as `iv`. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** Returns a line's position on the page in steps of four points, because headers shift slightly between pages. */
+/** Headers shift slightly between pages, so positions are rounded to four points. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

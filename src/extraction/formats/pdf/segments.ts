@@ -9,7 +9,6 @@ export interface Segment {
   right: number;
   /** Distance of the baseline from the top of the page. */
   baseline: number;
-  /** Letter size in points. */
   size: number;
   isRightToLeft: boolean;
   /** Position in the page's drawing order. */
@@ -119,7 +118,7 @@ function join(glyphs: readonly Glyphs[]): Segment[] {
   return segments;
 }
 
-/** Whether two texts are on the same line. Subscripts and footnote marks are up to half a letter off the baseline. */
+/** Subscripts and footnote marks are up to half a letter off the baseline. */
 export const isSameLine = (
   a: { baseline: number; size: number },
   b: { baseline: number; size: number },
@@ -128,14 +127,14 @@ export const isSameLine = (
 const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
-/** Whether a text ends in Chinese or Japanese, which have no spaces between words. */
+/** Chinese and Japanese have no spaces between words. */
 const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins two lines, and also the halves of a word that is hyphenated at the line break. */
+/** Also joins the halves of a word that is hyphenated at the line break. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -157,9 +156,9 @@ export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…
 export interface TypeSetting {
   /** Distance between baselines, as a multiple of the letter size. */
   leading: number;
-  /** The level of a heading in letters of this size. Null for the size of body text or smaller. */
+  /** Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
-  /** Words of the document, in lower case. They show whether a hyphen at a line break is part of a compound. */
+  /** Lower-case words, which show whether a hyphen at a line break is part of a compound. */
   words: ReadonlySet<string>;
 }
 
