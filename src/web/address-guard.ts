@@ -6,8 +6,8 @@ import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
 /**
- * IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), multicast ranges (RFC 5771)
- * and reserved ranges (RFC 1112). A few addresses in these ranges are reachable, but they are not web sites.
+ * Ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), multicast (RFC 5771) and reserved
+ * ranges (RFC 1112).
  */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
@@ -44,7 +44,7 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** Returns the IPv4 addresses that are embedded in an IPv6 address, because gateways may deliver packets to them. */
+/** Gateways may deliver packets to IPv4 addresses that are embedded in an IPv6 address. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
@@ -63,7 +63,7 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Parses an IP address, or returns null for any other text. A v4-mapped address becomes its IPv4 address. */
+/** Returns null for any other text. A v4-mapped address becomes its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
@@ -73,7 +73,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.process(hex);
 }
 
-/** Whether the text is a public IP address. False if the text is not an IP address at all. */
+/** False if the text is not an IP address at all. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -102,10 +102,7 @@ export interface ResolveRule {
   readonly origin: string;
 }
 
-/**
- * Normalizes a host name: case does not matter (RFC 4343), and neither does a dot at the end (RFC 1034 section 3.1).
- * IDNs become ASCII (RFC 5890).
- */
+/** Case (RFC 4343) and a dot at the end (RFC 1034 section 3.1) do not matter. IDNs become ASCII (RFC 5890). */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();
@@ -122,8 +119,8 @@ function matcher(pattern: string): (host: string) => boolean {
 }
 
 /**
- * Returns the origin to which the first matching rule maps a host, or null. `*.test` matches all subdomains of `test`
- * but not `test` itself, and `*` matches every host.
+ * The first matching rule wins. `*.test` matches all subdomains of `test` but not `test` itself, and `*` matches
+ * every host.
  */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
@@ -143,9 +140,7 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
-/**
- * Resolves a host. Rejects if even one of its addresses is not allowed, because the connection could use that address.
- */
+/** Rejects if even one of the host's addresses is not allowed, because the connection could use that address. */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
     const family = isIP(host);

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * Names for local networks (RFC 6761, RFC 6762, RFC 8375 and common usage). `.test` and `.example` are left out,
- * because `EGRESS_RESOLVE` may map them.
+ * RFC 6761, RFC 6762, RFC 8375 and common usage. `.test` and `.example` are left out, because `EGRESS_RESOLVE` may
+ * map them.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 

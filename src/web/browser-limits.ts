@@ -1,17 +1,17 @@
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** The browser is replaced after this many pages to free leaked memory. */
+  /** Pages leak memory, so the browser is replaced after this many. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit for one page, not counting the wait for a free slot or for the browser's launch. */
+  /** Excludes the wait for a free slot and the browser's launch. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page is treated as complete after this time without requests or changes. */
+  /** A page counts as complete after this time without requests or changes. */
   quietMs: 500,
-  /** A page is treated as complete after this time without changes, even if requests are in flight. */
+  /** A page counts as complete after this time without changes, even if requests are in flight. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,
@@ -31,14 +31,14 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The service normally answers every request of the browser, so that none reaches the network directly. As a second
- * barrier, these switches send all traffic, even to loopback, to a proxy that does not exist.
+ * A second barrier: if a request bypassed the service's handler, these switches would send it to a proxy that does
+ * not exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // WebRTC's UDP traffic bypasses HTTP proxies. Chromium has two switches to forbid this, and both are set.
+  // WebRTC's UDP traffic bypasses HTTP proxies. Chromium has two switches to forbid this.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -58,16 +58,10 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/**
- * Switches that Playwright sets by default, and that are left out because they give a page more power than a normal
- * browser does.
- */
+/** Playwright's default switches that give a page more power than a normal browser does. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-/**
- * The browser must not get the service's environment variables, because these contain keys. PATH is set in case a
- * wrapper script starts the browser.
- */
+/** The service's environment variables contain keys. PATH is set in case a wrapper script starts the browser. */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   HOME: folder,
@@ -75,8 +69,8 @@ export const environmentFor = (folder: string): Record<string, string> => ({
 });
 
 /**
- * A script that runs in every frame before the page's own scripts. It deletes features that could reach the network
- * without the service's request handler.
+ * Runs in every frame before the page's own scripts. Deletes features that could bypass the service's request
+ * handler.
  */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];

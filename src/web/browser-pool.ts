@@ -20,7 +20,7 @@ interface Place<B> {
 
 const LAUNCH_MS = 180_000;
 
-/** Creates a pool whose browser is launched on first use, replaced after some pages or a crash, and ended when idle. */
+/** The browser is launched on first use, replaced after some pages or a crash, and ended when idle. */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;
   limits: BrowserLimits;
@@ -94,8 +94,8 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
 
   return {
     /**
-     * Runs `work` with the browser. If `work` calls `retire`, the next page gets a new browser. Rejects with the
-     * signal's reason if the signal aborts.
+     * If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason if the signal
+     * aborts.
      */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
@@ -138,10 +138,7 @@ interface Member {
 
 const PAGE_BYTES = 4096;
 
-/**
- * Returns the processes of a group without zombies. If the system has no /proc, returns only the group leader, as long
- * as the group has a process.
- */
+/** Skips zombies. Without /proc, returns only the group leader, as long as the group has a process. */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
   try {
@@ -184,8 +181,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Ends each process of the group that uses more than `maxBytes` of memory, because the browser's heap limit does not
- * cover buffers and images. The page of such a process is reported as crashed. Returns a function that stops the watch.
+ * Kills processes that use more than `maxBytes`, because the browser's heap limit does not cover buffers and images.
+ * Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {

@@ -22,7 +22,7 @@ export interface PageAnswer {
 /** Playwright's resource types that are fetched. Resources of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Some scripts wait for a style sheet and stop if it fails. An empty style sheet is enough for them. */
+/** Some scripts stop if a style sheet fails, but an empty one is enough for them. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -32,10 +32,7 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/**
- * Response headers that the browser does not get, because they no longer describe the body, or make the browser send a
- * request or store data.
- */
+/** Headers that no longer describe the body, or make the browser send a request or store data. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
@@ -93,7 +90,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Returns the response to a request of the page, or null if the request is forbidden or fails. */
+    /** Returns null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -117,8 +114,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * Whether a redirect led to another origin whose response is not open to all origins. The browser would treat this
- * response as one of the requested origin, so the page's scripts could read it. A `<script>` may come from any origin.
+ * After a redirect to another origin, the browser would let the page's scripts read a response that is not open to
+ * all origins.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -137,10 +134,7 @@ function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
 const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
-/**
- * Returns the URL to which a page navigates, without fragment. Returns null for targets that are not followed: the page
- * itself, posted forms and schemes other than http(s).
- */
+/** Returns null for targets that are not followed: the page itself, posted forms and schemes other than http(s). */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
   to.hash = '';

@@ -31,10 +31,7 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   html: string;
-  /**
-   * The URL to which the page's scripts navigated, without fragment, or null. `html` is the document before the
-   * navigation.
-   */
+  /** The URL to which the page's scripts navigated, without fragment. `html` is the document before the navigation. */
   movedTo: string | null;
 }
 
@@ -49,7 +46,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** The address given to printed documents, which have none. The name never resolves (RFC 2606). */
+/** Printed documents have no address. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -65,8 +62,8 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Creates a browser whose requests go through the guarded client or are blocked. Its methods reject with
- * `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the signal's reason.
+ * Requests go through the guarded client or are blocked. Methods reject with `browser.unavailable`, `render.failed`,
+ * `render.timeout`, `render.crashed` or the signal's reason.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
   const limits: BrowserLimits = { ...BROWSER_LIMITS, ...given };
@@ -88,8 +85,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Playwright gives access to the browser's process only if the browser runs as a server. The server listens on
-      // loopback under a secret path.
+      // Playwright gives access to the browser's process only if the browser runs as a server. It listens on loopback
+      // under a secret path.
       chromium.launchServer({
         executablePath: path,
         args,
@@ -103,8 +100,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox fails for root and without user namespaces. In these cases, the container must isolate the
-    // browser.
+    // Chromium's sandbox fails for root and without user namespaces. The container must then isolate the browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
     const groupId = server.process().pid!;
@@ -167,7 +163,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // Ends the wait for the document, because the document may never report that it has loaded.
+        // The document may never report that it has loaded.
         leave();
         // Any other code would replace the document with an error page.
         return route.abort('aborted');
@@ -182,13 +178,12 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // A request of a closed page can no longer be answered, so the error is ignored.
+    // A request of a closed page can no longer be answered.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // If no time is left, a page that is still loading is read in its current state. Playwright would treat a timeout
-    // of 0 as no limit.
+    // Playwright would treat a timeout of 0 as no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
@@ -250,15 +245,15 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** Returns the document as a PDF. Rejects with the same errors as `render`. */
+    /** Rejects with the same errors as `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Ends the browser. Pages in progress fail. */
+    /** Pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** Whether the browser has ended. A page may fail before the browser reports its own end. */
+/** A page may fail before the browser reports its own end. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
@@ -320,7 +315,7 @@ interface DevTools {
   ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
 }
 
-/** Returns a function that evaluates expressions in an isolated world, which the page's scripts cannot see. */
+/** The page's scripts cannot see an isolated world. */
 function createIsolatedWorld(session: DevTools) {
   let world: Promise<number> | undefined;
 
@@ -345,7 +340,7 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has replaced the document and its isolated world, so a new world is created.
+      // A blank or blob page has replaced the document and its isolated world.
       world = undefined;
       return run<T>(expression);
     }
@@ -365,7 +360,7 @@ const TEXT_LENGTH = `(() => {
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
-/** A script that returns the page's HTML with its shadow roots flattened ("flat tree" in CSS Scoping). */
+/** Flattens shadow roots ("flat tree" in CSS Scoping). */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}
   const root = getter(Document.prototype, 'documentElement')(document);

@@ -7,10 +7,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/**
- * Starts a time limit. Does not use `AbortSignal.any`, which loses an abort once its source is garbage-collected
- * (nodejs/node#65995).
- */
+/** Does not use `AbortSignal.any`, which loses an abort once its source is garbage-collected (nodejs/node#65995). */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

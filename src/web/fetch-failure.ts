@@ -3,7 +3,7 @@ import { type AppError, isAppError, upstreamFailed } from '../errors.ts';
 const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_|PATH_LENGTH)/;
 
-/** The codes come from Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). The first match is used. */
+/** Codes of Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). The first match is used. */
 const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError }[] = [
   { codes: /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, failure: (cause) => timedOut(cause) },
   {
@@ -68,17 +68,14 @@ const interrupted = (cause: unknown): AppError =>
     { cause },
   );
 
-/** Converts an error of a request into an `AppError` whose message contains no address. */
+/** The message of the `AppError` contains no address. */
 export function toFetchFailure(error: unknown): AppError {
   if (isAppError(error)) return error;
   const code = codeOf(error);
   return FAILURES.find(({ codes }) => codes.test(code))?.failure(error) ?? interrupted(error);
 }
 
-/**
- * Returns an error's code. undici gives parser errors no code, so their name is used, except for an unexpected end of
- * input, which means a truncated response.
- */
+/** undici gives parser errors no code, so their name is used. An unexpected end of input means a truncated response. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'HTTPParserError') return error.message.includes('EOF') ? '' : error.name;
@@ -100,7 +97,7 @@ export function parseRetryAfter(headers: Record<string, string>): number | undef
   return Math.min(Math.max(Math.ceil((until - now) / 1000), 0), MAX_SECONDS);
 }
 
-/** Parses the date formats of RFC 9110 section 5.6.7. The asctime format has no zone and means GMT. */
+/** RFC 9110 section 5.6.7. The asctime format has no zone and means GMT. */
 function parseHttpDate(field: string): number | null {
   if (!/^[A-Z][a-z]{2,8},? /.test(field)) return null;
   const time = Date.parse(field.endsWith('GMT') ? field : `${field} GMT`);

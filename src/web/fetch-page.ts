@@ -8,7 +8,7 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** The URL after redirects, without fragment. */
   url: string;
-  /** The URLs that redirected, starting with the requested URL. Empty if there was no redirect. */
+  /** The URLs that redirected, starting with the requested URL. */
   redirects: string[];
   status: number;
   /** The media type in lower case, without parameters. */
@@ -123,7 +123,7 @@ interface ContentType {
   charset: string | null;
 }
 
-/** Reads a Content-Type header (RFC 9110 section 8.3) leniently, because many servers send invalid forms. */
+/** Lenient, because many servers send invalid forms of RFC 9110 section 8.3. */
 export function parseContentType(field: string | undefined): ContentType {
   const [type = '', ...parameters] = (field ?? '').split(';');
   const mime = type.split(',')[0]!.trim().toLowerCase();

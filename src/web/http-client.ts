@@ -15,11 +15,11 @@ export interface HttpRequest {
   /** Sent with every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Limit in bytes after decoding. A larger body fails with `fetch.too_large`. */
+  /** In bytes after decoding. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
   /** If null, the client returns a redirect as the response. The client never follows a redirect of a POST. */
   maxRedirects: number | null;
-  /** Time limit in milliseconds, including redirects and body. */
+  /** In milliseconds, including redirects and body. */
   timeoutMs: number;
   /** Each request in a redirect chain counts against this quota. */
   quota?: RequestQuota | undefined;
@@ -29,7 +29,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** The URL after redirects, without fragment. */
   url: string;
-  /** The URLs that redirected, starting with the requested URL. Empty if there was no redirect. */
+  /** The URLs that redirected, starting with the requested URL. */
   redirects: string[];
   status: number;
   /** The header names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
@@ -48,8 +48,8 @@ export interface HttpClientOptions {
 }
 
 /**
- * The only HTTP client for addresses that users or sites give. Every redirect and connection is checked, except
- * connections to origins in EGRESS_RESOLVE. Rejects with an `AppError` or the signal's reason.
+ * The only client for addresses that users or sites give. Checks every redirect and connection, except to origins in
+ * EGRESS_RESOLVE.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
@@ -163,8 +163,8 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * Connects only to addresses that were checked, because a second resolution could give another address (DNS rebinding).
- * The Host header and the certificate check still use the host's name.
+ * Connects only to addresses that were checked, because a second resolution could give another address (DNS
+ * rebinding). Host header and certificate check still use the name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -207,8 +207,8 @@ function withPlainServerName(options: buildConnector.Options): buildConnector.Op
 }
 
 /**
- * undici treats ECONNRESET as the end of a body without a length, but RFC 9112 section 8 calls such a body incomplete.
- * undici checks only the error code, so this function changes the code.
+ * undici treats ECONNRESET as the end of a body without a length, but RFC 9112 section 8 calls such a body
+ * incomplete, so the code is replaced.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -226,10 +226,7 @@ const MAX_CODINGS = 3;
 /** Number of bytes by which compressed data may exceed `maxBytes`. */
 const WIRE_SLACK = 65_536;
 
-/**
- * Decodes the content codings (RFC 9110 section 8.4). Stops as soon as there are more than `maxBytes`, so a gzip bomb
- * cannot use more memory.
- */
+/** RFC 9110 section 8.4. Stops as soon as there are more than `maxBytes`, so a gzip bomb cannot use more memory. */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },
@@ -295,7 +292,7 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // In RFC 9110 section 8.4.1.2, `deflate` means zlib data, but some servers send raw deflate data. The first zlib
+      // `deflate` means zlib data (RFC 9110 section 8.4.1.2), but some servers send raw deflate data. The first zlib
       // byte always ends in the bits 1000 (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:

@@ -22,7 +22,7 @@ interface HostPace {
 
 const collection = 'host_paces';
 
-/** How long a host is stored after its last use, in seconds. Longer than any pause or block. */
+/** Seconds after a host's last use. Longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
@@ -38,10 +38,7 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/**
- * Coordinates requests of several processes to the same host. A process takes its turn with one atomic update, so only
- * one process has the turn.
- */
+/** A process takes its turn at a host with one atomic update, so only one process has the turn. */
 export function createPaceStore({
   db,
   clock,
@@ -53,8 +50,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Writes do not wait for the journal, because waiting would slow down every request. If the database server crashes,
-  // at most one pause is too short.
+  // Waiting for the journal would slow down every request. If the database server crashes, at most one pause is too
+  // short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -103,8 +100,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // The pause starts only when the request in progress ends. Checking before one full pause has passed would
-      // therefore be useless.
+      // The pause starts only when the request in progress ends, so checking before one full pause is useless.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -138,7 +134,7 @@ export function createPaceStore({
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** Returns for how many more milliseconds the host is blocked, or 0 if it is not blocked. */
+    /** In milliseconds. 0 if the host is not blocked. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });
@@ -156,10 +152,7 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/**
- * Largest accepted distance between the two bounds, in milliseconds. A larger distance makes pauses longer, so the
- * clock is soon read again.
- */
+/** Maximum distance of the two bounds. A larger distance makes pauses longer, so the clock is soon read again. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** A BSON date has no fractions of a millisecond. */
@@ -173,9 +166,8 @@ interface Answer {
 }
 
 /**
- * Estimates the time on the database's clock. The exact moment at which the database read its clock is unknown, so the
- * time has two bounds. The end of a wait is calculated from the later bound and compared with the earlier one, so no
- * request starts too soon.
+ * The exact moment at which the database read its clock is unknown. A wait is calculated from the later bound and
+ * compared with the earlier one, so no request starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
@@ -192,10 +184,7 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     return to - from;
   };
 
-  /**
-   * Returns the more exact of two readings of the database's clock. If they contradict each other, the clock was
-   * changed, and the new reading is used.
-   */
+  /** If two readings contradict each other, the clock was changed, and the new reading is used. */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;

@@ -1,6 +1,6 @@
 /**
- * Returns a page's address without the scheme, `www.` and a trailing slash, because the same page may be crawled under
- * `http` and watched under `https`. Returns null if there is no valid URL.
+ * Drops the scheme, `www.` and a trailing slash, because the same page may be crawled under `http` and watched under
+ * `https`.
  */
 export function pageAddress(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);

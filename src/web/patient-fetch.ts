@@ -85,7 +85,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** Returns when to repeat a request that failed, or null if it must not be repeated, for example after a timeout. */
+/** Returns null if the request must not be repeated, for example after a timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

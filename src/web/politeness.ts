@@ -3,10 +3,7 @@ import type { SharedPace } from './shared-pace.ts';
 
 /** The maximum delay of setTimeout. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/**
- * How long an idle host is remembered. This is also the longest accepted Crawl-delay, so that the delay still applies
- * to the host's next request.
- */
+/** Also the longest accepted Crawl-delay, so that the delay still applies to the host's next request. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
@@ -41,9 +38,7 @@ interface Host {
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
-/**
- * Paces the requests to each host separately. Between two requests to a host, the longer of their two pauses applies.
- */
+/** Paces each host separately. Between two requests to a host, the longer of their pauses applies. */
 export function createPoliteness({
   delayMs,
   concurrency,
@@ -80,7 +75,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Starts waiting requests whose turn has come. Must be called whenever a request is added, gives up or ends. */
+  /** Must be called whenever a request is added, gives up or ends. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -126,15 +121,15 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // A request without a pause does not wait for the database. If the database then reports that another process
-        // has blocked the host, only later requests wait.
+        // A request without a pause does not wait for the database. If another process has blocked the host, only
+        // later requests wait.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the request.
-            // This promise delays `end`.
+            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the
+            // request.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);
@@ -162,7 +157,7 @@ export function createPoliteness({
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Number of hosts in memory. Idle hosts are removed when other hosts are added. */
+    /** Idle hosts are removed when other hosts are added. */
     size: (): number => hosts.size,
   };
 }

@@ -7,24 +7,15 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/**
- * Returns the URL's path if the content type is missing or vague, such as plain text, because the file extension is
- * then more reliable.
- */
+/** If the content type is missing or vague, such as plain text, the file extension is more reliable. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/**
- * Returns the format that a page's name, content type and first bytes indicate. The entries of a zip file are not
- * examined.
- */
+/** Does not examine the entries of a zip file. */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 
-/**
- * Reads a fetched page. Throws the same errors as `Parser.readFile`, but `page.unsupported_type` instead of
- * `file.unsupported_type`.
- */
+/** Throws the same errors as `Parser.readFile`, but `page.unsupported_type` instead of `file.unsupported_type`. */
 export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,

@@ -1,12 +1,9 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/**
- * Status 300 is left out because it asks a person to choose, and 304 because it is not a redirect (RFC 9110 section
- * 15.4).
- */
+/** 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Returns the Location header of a redirect, or null if the response is not a redirect or lacks the header. */
+/** Returns null if the response is not a redirect or lacks the Location header. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
@@ -16,7 +13,7 @@ export function redirectTarget(status: number, headers: { location?: string }): 
   return text.includes('\uFFFD') ? location : text;
 }
 
-/** Records a chain of redirects. Throws if the chain is too long or loops. */
+/** Throws if the chain is too long or loops. */
 export function createRedirectTrail(maxRedirects: number) {
   const passed: string[] = [];
   return {
@@ -28,10 +25,7 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /**
-     * Runs `step`. After a redirect, an invalid URL comes from the site and not from the user, so its error is
-     * replaced.
-     */
+    /** After a redirect, an invalid URL comes from the site and not from the user, so its error is replaced. */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

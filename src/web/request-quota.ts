@@ -1,6 +1,6 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** A limit on the number of requests, including redirects, robots.txt and requests by a page's scripts. */
+/** Counts redirects, robots.txt and requests by a page's scripts too. */
 export interface RequestQuota {
   sent(): number;
   left(): number;
@@ -14,7 +14,7 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** Creates a quota of `most` requests. Each request also counts against the quota `from`. */
+/** Each request also counts against the quota `from`. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

@@ -56,10 +56,7 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
   return file;
 }
 
-/**
- * Returns the rules of the groups that name the crawler's product token, or else of all `*` groups (RFC 9309 section
- * 2.2.1).
- */
+/** Groups that name the crawler's product token replace all `*` groups (RFC 9309 section 2.2.1). */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
   const own = naming(productToken.toLowerCase());
@@ -87,10 +84,7 @@ const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
-/**
- * Yields the lines that have a key and a value. Latin-1 has a character for every byte, so invalid UTF-8 causes no
- * error.
- */
+/** Latin-1 has a character for every byte, so invalid UTF-8 causes no error. */
 function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> {
   const text = Buffer.from(withinLimit(withoutMark(bytes))).toString('latin1');
   for (const line of text.split(/[\r\n]/)) {
@@ -121,13 +115,10 @@ function trimmed(text: string): string {
 
 const isSpace = (char: string): boolean => char === ' ' || char === '\t';
 
-/**
- * The product token, or '' if there is none. Some files write `ExampleBot/1.0` where RFC 9309 section 2.2.1 expects
- * `ExampleBot`.
- */
+/** Some files write `ExampleBot/1.0` where RFC 9309 section 2.2.1 expects `ExampleBot`. */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
-/** Converts a Crawl-delay to milliseconds. The file states seconds by convention; no standard defines the unit. */
+/** Seconds by convention; no standard defines the unit of Crawl-delay. */
 const delayOf = (value: string): number | null =>
   /^(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) * 1000 : null;
 
@@ -152,8 +143,8 @@ const canonical = (text: string, toEncode: RegExp): string =>
   });
 
 /**
- * Encodes the slashes and question marks of a query. In a query, an encoded slash and a plain slash mean the same: RFC
- * 9309 section 2.2.2 gives `?baz=https://foo.bar` as an example.
+ * Encoded and plain slashes in a query mean the same: RFC 9309 section 2.2.2 gives `?baz=https://foo.bar` as an
+ * example.
  */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
@@ -181,10 +172,7 @@ interface RobotsPattern {
   matches(path: RobotsPath): boolean;
 }
 
-/**
- * Parses the path of a rule, in which `*` and a final `$` are special (section 2.2.3). `text` has one octet per
- * character.
- */
+/** `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);
@@ -204,10 +192,7 @@ function encodedLength(text: string): number {
   return length;
 }
 
-/**
- * Whether the literals occur in the path in this order. The first occurrence of each literal is enough, because a later
- * occurrence would never match more paths.
- */
+/** The first occurrence of each literal is enough, because a later one would never match more paths. */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
   if (!path.startsWith(first)) return false;
@@ -231,17 +216,15 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/**
- * Names that address every crawler. `robots` is the name of the meta tag, but some servers also send it in the header.
- */
+/** `robots` is the name of the meta tag, but some servers also send it in the header. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 /**
- * Reads a page's robots directives. The most restrictive directive wins, as in search engines. A prefix such as
- * `otherbot:` applies up to the next prefix, because repeated fields form one list (RFC 9110 section 5.3).
+ * The most restrictive directive wins, as in search engines. A prefix such as `otherbot:` applies up to the next
+ * prefix, because repeated fields form one list (RFC 9110 section 5.3).
  */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
@@ -268,7 +251,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** Splits a list at its commas, but not at the comma after the weekday of a date (RFC 9110 section 5.6.7). */
+/** Does not split at the comma after the weekday of a date (RFC 9110 section 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {

@@ -11,7 +11,7 @@ const KEEP_UNREACHABLE_MS = 60_000;
 /** A longer Crawl-delay would stall a crawl. A site that wants no crawler can write `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Limit in bytes of the files as sent. In memory, their parsed rules take several times as much. */
+/** Bytes of the files as sent. In memory, their parsed rules take several times as much. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** The name by which sites address this crawler in robots.txt and robots meta tags. */
@@ -20,7 +20,7 @@ export const PRODUCT_TOKEN = 'Groundwork';
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** The error if robots.txt could not be requested, or null. A response with an error status is not such an error. */
+  /** Null if there was a response, even one with an error status. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   sitemaps: string[];
@@ -29,7 +29,7 @@ export interface RobotsVerdict {
 type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
-/** Checks URLs against robots.txt. While robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4). */
+/** While robots.txt is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4). */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = new LRUCache<string, OriginRobots>({
@@ -44,7 +44,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The TTL is one millisecond shorter, because the library still returns an entry when its age is exactly its TTL.
+    // The library still returns an entry when its age is exactly its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -64,7 +64,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   }
 
   return {
-    /** Checks whether the URL may be fetched. Rejects with `url.*`, `fetch.quota_spent` or the signal's reason. */
+    /** Rejects with `url.*`, `fetch.quota_spent` or the signal's reason. */
     async check(
       url: string,
       { signal, quota }: { signal?: AbortSignal | undefined; quota?: RequestQuota | undefined } = {},
@@ -91,10 +91,7 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/**
- * Returns the content of robots.txt: empty if the site has no such file, or null if it is unknown whether the site has
- * one.
- */
+/** Returns an empty body if the site has no robots.txt, and null if this is unknown. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   // A 429 does not mean that the file is missing, so it is treated like a server error.
@@ -102,10 +99,7 @@ function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   return isUnavailable ? NO_RULES : null;
 }
 
-/**
- * Whether robots.txt was redirected too often. After five redirects, it may be treated as missing (RFC 9309 section
- * 2.3.1.2).
- */
+/** After five redirects, robots.txt may be treated as missing (RFC 9309 section 2.3.1.2). */
 const isEndlessRedirect = ({ code }: AppError): boolean =>
   code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
 

@@ -3,15 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** Time limit for a query. The database usually responds within milliseconds. */
+/** The database usually responds within milliseconds. */
 const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/**
- * Longest wait before a process asks for its turn again. A turn may come early, because the process ahead may crash or
- * give up.
- */
+/** A turn may come early, because the process ahead may crash or give up. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 const MOST_LOOKS = 1_000;
@@ -31,8 +28,8 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Coordinates the pace of several processes. For each host, waiting processes come before the process that sent the
- * last request. If the database is slow or down, each process paces itself.
+ * At each host, waiting processes come before the process that sent the last request. If the database is slow or
+ * down, each process paces itself.
  */
 export function createSharedPace({
   store,
@@ -78,7 +75,7 @@ export function createSharedPace({
     }
   }
 
-  /** Waits until this process has the turn. Returns false if the database cannot coordinate turns. */
+  /** Returns false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -89,7 +86,7 @@ export function createSharedPace({
       if (turn?.isTaken === true && signal.aborted) free();
       else if (turn?.isTaken === true) return true;
       else if (turn !== undefined && !signal.aborted) {
-        // One millisecond is added, because timers may fire early.
+        // Timers may fire one millisecond early.
         const waitMs = Math.min(Math.max(turn.waitMs + 1, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         await sleep(waitMs, signal).catch(() => {});
       }
@@ -102,7 +99,7 @@ export function createSharedPace({
   }
 
   return {
-    /** Runs `request` when this process has the turn. Rejects like `request` or with the signal's reason. */
+    /** Rejects like `request` or with the signal's reason. */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
       if (!(await take(host, token, turn))) return request();
@@ -116,8 +113,7 @@ export function createSharedPace({
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * Returns for how many more milliseconds the host is blocked. The database is queried at most once a second per
-     * host. Between two queries, the result is 0.
+     * In milliseconds. The database is queried at most once a second per host. Between two queries, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

@@ -22,8 +22,8 @@ interface Sitemap {
 }
 
 /**
- * Parses a sitemap or a feed. Never throws: from a broken file, returns the entries before the error. `about.url` is
- * the base of relative locations.
+ * Never throws: from a broken file, returns the entries before the error. `about.url` is the base of relative
+ * locations.
  */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
@@ -34,7 +34,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Returns the content, decompressed if necessary, or null if the content is too large or unreadable. */
+/** Returns null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -75,7 +75,7 @@ const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|
 // Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** Parses a date, in UTC if it has no zone. Returns null if the text is not a date. */
+/** A date without a zone is in UTC. Returns null if the text is not a date. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);
@@ -86,12 +86,11 @@ export function parseSitemapDate(text: string): Date | null {
 }
 
 /**
- * Limits the time of the parser, which searches all open elements at each closing tag. Sitemaps have at most five
- * levels, and feeds at most ten.
+ * The parser searches all open elements at each closing tag. Sitemaps have at most five levels, and feeds at most
+ * ten.
  */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** RSS feeds have items, and Atom feeds have entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -106,10 +105,7 @@ interface SitemapRecord {
   modified: string;
 }
 
-/**
- * Calls `take` for each record. Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs, so
- * entities cannot expand.
- */
+/** Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs, so entities cannot expand. */
 function readSitemapXml(
   xml: string,
   longestText: number,
@@ -162,13 +158,12 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `parser.end()` is not called, because it would close open elements, and a truncated address would then look
-  // complete.
+  // `parser.end()` would close open elements, and a truncated address would then look complete.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Drops the prefix and the case of a tag, because files choose their own prefixes and often get the case wrong. */
+/** Files choose their own prefixes and often get the case of a tag wrong. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

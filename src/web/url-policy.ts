@@ -22,7 +22,7 @@ export interface CheckedUrl {
   mappedOrigin: string | null;
 }
 
-/** Removes the brackets of an IPv6 address, because `net.isIP` does not accept them. */
+/** `net.isIP` does not accept the brackets of an IPv6 address. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 export const portOf = (url: URL): number =>
@@ -40,9 +40,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
-  /**
-   * Checks a URL. Throws `InvalidInput` if it may never be fetched. `URL.parse` normalizes all forms of IPv4 addresses.
-   */
+  /** Throws `InvalidInput` if the URL may never be fetched. `URL.parse` normalizes all forms of IPv4 addresses. */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);
     if (url === null) {

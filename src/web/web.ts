@@ -20,7 +20,7 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** Finds the browser. Called when the first page is rendered or printed. */
+  /** Called when the first page is rendered or printed. */
   executable?: () => Promise<{ path: string; args: string[] }>;
   lookup?: Lookup;
 }
