@@ -30,7 +30,7 @@ const LISTING_MS = 300_000;
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
-/** Creates the list of a workspace's documents. Its times are from the database's clock. Calls must not overlap. */
+/** Times are on the database's clock. Calls must not overlap. */
 export function createCatalog({
   workspaceId,
   sources,
@@ -166,7 +166,7 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** True during the first crawl of a site, when its pages become searchable one by one. */
+    /** During the first crawl of a site, its pages become searchable one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
     noteRemoval(): void {
       listedAt = -Infinity;
@@ -178,7 +178,7 @@ export type Catalog = ReturnType<typeof createCatalog>;
 
 const KEPT = 500;
 
-/** Lists searchable documents for engines that keep no index in memory. */
+/** For engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
@@ -250,10 +250,7 @@ interface Those {
   ids: readonly string[];
 }
 
-/**
- * Checks which documents are still searchable, because a source may have been disabled or deleted since
- * ranking.
- */
+/** A source may have been disabled or deleted since ranking. */
 export const createStillSearchable =
   ({
     sources,

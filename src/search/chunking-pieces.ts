@@ -24,10 +24,7 @@ interface Stretch {
   end: number;
 }
 
-/**
- * Yields paragraphs, or their lines and sentences if they are too long. Works lazily, because there may be
- * many lines.
- */
+/** Splits paragraphs that are too long into lines and sentences. Works lazily, because there may be many lines. */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
     const whole = piece(cutting, paragraph, BREAK.paragraph);
@@ -66,10 +63,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/**
- * Share of the limit that a part of a long sentence may fill. Small parts let chunks end near their target
- * size.
- */
+/** Small parts of a long sentence let chunks end near their target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -80,10 +74,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/**
- * Returns the next part of a long sentence. The part is shorter than usual if the model needs more tokens
- * than estimated.
- */
+/** The part is shorter than usual if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -134,13 +125,13 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 }
 
 /**
- * Sizes of a chunk in tokens. A smaller chunk has too little content. A larger chunk with its headings may
- * exceed the 512 tokens that the local model reads.
+ * In tokens. A smaller chunk has too little content. A larger one with its headings may exceed the 512 tokens that
+ * the local model reads.
  */
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** Yields the chunks of a section. After prose, a chunk repeats the last sentences of the previous chunk. */
+/** After prose, a chunk repeats the last sentences of the previous chunk. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -212,10 +203,7 @@ interface Cut {
   miss: number;
 }
 
-/**
- * Returns the best place for the end of a chunk: a strong break that leaves no tiny chunk. `next` is the
- * first piece that does not fit.
- */
+/** Prefers a strong break that leaves no tiny chunk. `next` is the first piece that does not fit. */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
   const ideal = left / Math.ceil(left / room);
@@ -243,19 +231,13 @@ function isBetter(one: Cut, other: Cut): boolean {
   return one.break === other.break ? one.miss < other.miss : one.break > other.break;
 }
 
-/** Maximum length of an overlap in tokens, about two sentences. */
+/** In tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/**
- * Number of UTF-16 units before a cut that are searched for the sentences of an overlap. An overlap is rarely
- * longer.
- */
+/** Number of UTF-16 units before a cut to search for an overlap, which is rarely longer. */
 const WINDOW = 600;
 
-/**
- * Returns where a chunk starts if it repeats text. After prose, it repeats the one or two sentences just
- * before the cut, unless they are longer than `OVERLAP`.
- */
+/** After prose, a chunk repeats the one or two sentences just before the cut, unless they are longer than `OVERLAP`. */
 function overlapStart(
   text: string,
   {

@@ -43,10 +43,7 @@ export function sectionsOf(
   return sections;
 }
 
-/**
- * Joins small sections with the section after them, up to `limit` tokens. A heading without text joins the
- * section under it.
- */
+/** Joins small sections with the next one, up to `limit` tokens. A heading without text joins the section under it. */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
@@ -75,7 +72,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Returns a heading's text. Long headings are truncated, because every chunk repeats its headings. */
+/** Every chunk repeats its headings, so long ones are truncated. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -132,8 +129,8 @@ export interface Scale {
 }
 
 /**
- * For the model, an unknown word is one token, however long it is. A range therefore counts as at least this share of
- * its estimated number of tokens.
+ * An unknown word is one token for the model, however long it is, so a range counts as at least this share of its
+ * estimate.
  */
 const LEAST_SHARE = 0.5;
 

@@ -5,20 +5,17 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Number of UTF-16 units given to the segmenter at once. Its time grows faster than its input. */
+/** UTF-16 units given to the segmenter at once, because its time grows faster than its input. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 
-/** Matches abbreviations, which the segmenter does not recognize (UAX 29, section 5). */
+/** The segmenter does not recognize abbreviations (UAX 29, section 5). */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
 const LONGEST_NOUN = 16;
 
-/**
- * Returns the ranges of the sentences. A line break inside a sentence does not end it, because text may be
- * wrapped.
- */
+/** A line break inside a sentence does not end it, because text may be wrapped. */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -44,16 +41,13 @@ export function* sentencesOf(
   }
 }
 
-/**
- * Matches the space before a sentence that begins with a number. The segmenter does not split "They came. 38%
- * of them stayed."
- */
+/** The segmenter does not split before a number, as in "They came. 38% of them stayed." */
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
 /**
- * Like `sentencesOf`, but a sentence may also begin with a number. Chunks and passages do not use this function: with
- * it, the chat answered more questions to which the sources have no answer.
+ * Like `sentencesOf`, but also splits before a number. Not used for chunks: with it, the chat answered more questions
+ * to which the sources have no answer.
  */
 export function* statementsOf(
   text: string,
@@ -98,7 +92,6 @@ function safeEnd(text: string, end: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
 }
 
-/** Matches `• one`, `- one`, `2. two` and `b) two`. */
 const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;

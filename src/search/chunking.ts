@@ -23,10 +23,7 @@ export interface Cuttable {
   pages?: readonly number[];
 }
 
-/**
- * Cuts a document into passages of at most 400 tokens. They contain all text except omitted ranges, and may
- * overlap. Runs in linear time.
- */
+/** Passages have at most 400 tokens, contain all text except omitted ranges, and may overlap. Takes linear time. */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
   { count, omit = [] }: { count: CountTokens; omit?: readonly TextRange[] },

@@ -34,7 +34,7 @@ export interface Begun {
   readonly done: Promise<void>;
 }
 
-/** A word of the query. `rarity` is its inverse passage frequency. */
+/** `rarity` is the word's inverse passage frequency. */
 export interface AskedWord {
   terms: { term: string; weight: number }[];
   rarity: number;
@@ -53,7 +53,7 @@ export interface EngineAnswer {
   words?: AskedWord[];
 }
 
-/** Maximum length of a list. It does not depend on the requested limit, so a larger limit only appends results. */
+/** Does not depend on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
 /** Ranks passages in their state at the time of `begin`, or in a later state. */

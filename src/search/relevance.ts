@@ -22,10 +22,7 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/**
- * Number of passages whose terms are kept in memory. Generating a document asks many questions about the same
- * passages.
- */
+/** Generating a document asks many questions about the same passages. */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
@@ -49,7 +46,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** Returns the words of a question with equal weights, for engines that do not return weights. */
+/** For engines that do not return weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -60,10 +57,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/**
- * Returns the relevant passages. The first `keepBest` passages are returned even if they seem irrelevant, but
- * only if the model compared them.
- */
+/** The first `keepBest` passages are returned even if they seem irrelevant, but only if the model compared them. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({

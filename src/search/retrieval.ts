@@ -58,7 +58,7 @@ export interface Found {
 
 const PER_DOCUMENT = 3;
 
-/** Maximum number of attempts to rank and read. A revision may be published between the two. */
+/** A revision may be published between ranking and reading, which are then repeated. */
 const ROUNDS = 4;
 
 export function createFindPassages({
@@ -221,10 +221,7 @@ interface FusionWeights {
   semantic: number;
 }
 
-/**
- * Merges two rankings by reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). Ties are ordered
- * by chunk id.
- */
+/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). Ties are ordered by chunk id. */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
   { weights, perDocument }: { weights: FusionWeights; perDocument: number },
@@ -267,10 +264,7 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
-/**
- * Keeps passages in memory. A passage never changes but may become invisible, so callers check visibility
- * with `createStillSearchable`.
- */
+/** A passage never changes but may become invisible, so callers check visibility with `createStillSearchable`. */
 export function createPassageCache({
   read,
   mostCharacters = MOST_CHARACTERS,
@@ -297,15 +291,12 @@ const TIMEOUT_MS = 3_000;
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 const PATIENT_TIMEOUT_MS = 30_000;
-/**
- * Number of queries whose vectors are kept in memory, so that paging through results does not embed the query
- * again.
- */
+/** Paging through results must not embed the query again. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
-/** Returns a function that embeds a query. It returns null if the model fails or is too slow. */
+/** The function returns null if the model fails or is too slow. */
 export function createQueryEmbedding({
   embeddings,
   log,

@@ -19,10 +19,7 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /**
-   * The terms of the passage's words. A word that occurs twice has two entries, because BM25 needs the passage's
-   * length.
-   */
+  /** A word that occurs twice has two entries, because BM25 needs the passage's length. */
   words: string[];
   parts: string[];
 }
@@ -149,7 +146,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Function words without their accents, because many people leave out accents in queries. */
+/** Many people leave out accents in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -158,8 +155,8 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Recognizes function words only in the languages that have the most function words of the query: "die" is
- * one in "wie die Preise sind", but not in "how does a die wear".
+ * Only languages with the most function words of the query count: "die" is one in "wie die Preise sind", but not in
+ * "how does a die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

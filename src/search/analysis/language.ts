@@ -2,7 +2,7 @@ import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** The script of each language. The first language listed for a script is the script's default. */
+/** The first language listed for a script is the script's default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -50,10 +50,7 @@ function scriptOf(word: string): Script | null {
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/**
- * Returns the language in which a word is stemmed. For example, a word in Latin letters in a Russian text is
- * stemmed as English.
- */
+/** A word in Latin letters in a Russian text, for example, is stemmed as English. */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
@@ -178,7 +175,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Languages without a stemmer. They are listed so that their texts are not mistaken for another language.
+  // Languages without a stemmer, listed so that their texts are not mistaken for another language.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -191,7 +188,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** The function words of each language, in the form that `foldCase` returns. */
+/** In the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -199,7 +196,7 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** Number of UTF-16 units that are read to detect a language. More text does not improve detection. */
+/** Number of UTF-16 units that are read. More text does not improve detection. */
 const ENOUGH = 10_000;
 
 const FEW_WORDS = 12;
@@ -211,12 +208,9 @@ interface Evidence {
   share: number;
 }
 
-/** Minimum evidence for stemming. A wrong language gives wrong stems, which are worse than unstemmed words. */
+/** A wrong language gives wrong stems, which are worse than unstemmed words. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
-/**
- * Minimum evidence for naming a page's language. The share does not matter, because lists of names and prices
- * contain few function words.
- */
+/** The share does not matter, because lists of names and prices contain few function words. */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
 /** Letters that most other languages lack. */
@@ -293,7 +287,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Single letters are skipped, because initials and variables look like short words in French or Italian.
+    // Initials and variables look like short words in French or Italian.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);

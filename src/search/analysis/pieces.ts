@@ -22,7 +22,7 @@ const LETTERS: Record<string, string> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/** Removes accents. Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it. */
+/** Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it. */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -66,7 +66,7 @@ const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
-/** Characters of the Thai, Lao, Khmer and Myanmar scripts. */
+/** Thai, Lao, Khmer and Myanmar. */
 const SOUTHEAST = 7;
 const SOUTHEAST_MARK = 8;
 
@@ -88,10 +88,7 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/**
- * The kind of each UTF-16 unit. Every character needs this lookup, and a table is several times as fast as a
- * regular expression.
- */
+/** Every character needs this lookup, and a table is several times as fast as a regular expression. */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 function kindAt(text: string, index: number): number {
@@ -113,17 +110,17 @@ export interface Piece {
   end: number;
 }
 
-/** Maximum length of a word in UTF-16 units. A longer string is data, and its start is enough to identify it. */
+/** In UTF-16 units. A longer string is data, and its start is enough to identify it. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** Matches "l" in "l'article". */
+/** Matches elided words, such as "l" in "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** Splits text into words, numbers and runs. `text` must come from `plainText`. */
+/** `text` must come from `plainText`. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;
@@ -204,7 +201,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Maximum length of a number in UTF-16 units. Nobody searches for longer numbers. */
+/** In UTF-16 units. Nobody searches for longer numbers. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -214,7 +211,7 @@ const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.
 /** Matches `49.99`, `49,99` and `0.125`. */
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
-/** Reads a number. A single separator before three digits separates thousands: 1,000 = 1.000 = 1000. */
+/** A single separator before three digits separates thousands: 1,000 = 1.000 = 1000. */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
   let end = start;
@@ -253,10 +250,10 @@ interface Join {
   text: string;
 }
 
-/** Maximum length of joined pieces in UTF-16 units. Longer chains of pieces are URLs, email addresses or paths. */
+/** In UTF-16 units. Longer chains of pieces are URLs, email addresses or paths. */
 const LONGEST_JOIN = 32;
 
-/** Joins the pieces of words and amounts such as "time-sharing", "AT&T" and "200 GB". */
+/** Joins pieces such as those of "time-sharing", "AT&T" and "200 GB". */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
   let whole: Join = { first: 0, last: 0, text: '' };
@@ -296,8 +293,8 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Returns pairs of characters and single characters, because both together find more than either alone (Nie,
- * Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information retrieval", 2000).
+ * Pairs and single characters together find more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words
+ * and n-grams for Chinese information retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);

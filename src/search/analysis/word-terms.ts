@@ -26,19 +26,16 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/**
- * Returns the term for a word that occurs inside another word or is written as two words. Real words never
- * contain `~`.
- */
+/** The term for a part of a word, or for a word written as two. Real words never contain `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** Returns the term for a name with a sign, such as "C++" or ".NET". */
+/** Signs are those in names such as "C++" and ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * Returns the beginning of a word as a term, which finds related words and words with an unknown ending. Such
- * terms work about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
+ * A beginning finds related words and words with an unknown ending, about as well as a stemmer (McNamee & Mayfield,
+ * Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
@@ -52,10 +49,7 @@ interface WordTerms {
   parts: readonly string[];
 }
 
-/**
- * Returns a function that gives the terms of a word. English has short endings and few compounds, so its
- * words get no prefix terms.
- */
+/** English has short endings and few compounds, so its words get no prefix terms. */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
   if (terms === undefined) {
@@ -86,7 +80,7 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
   return { term, parts: [...(beginning === null ? [] : [beginning]), ...parts.map(partTerm)] };
 }
 
-/** Splits a name in camel case: "getUserName" gives "get", "user" and "name". */
+/** "getUserName" gives "get", "user" and "name". */
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
@@ -114,8 +108,8 @@ const ONSETS = new Set(
 );
 
 /**
- * Returns the stems of possible last elements of a compound. "Preisübersicht" gives "ubersicht" and "sicht",
- * but also "bersicht". Such wrong elements do no harm, because nobody searches for them.
+ * "Preisübersicht" gives "ubersicht" and "sicht", but also "bersicht", which does no harm, because nobody searches
+ * for it.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
@@ -178,7 +172,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   uk: ukrainian,
 };
 
-/** Restores umlauts: "muenchen" becomes "münchen", but "quelle", "neue" and "steuer" do not change. */
+/** "muenchen" becomes "münchen", but "quelle", "neue" and "steuer" do not change. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 

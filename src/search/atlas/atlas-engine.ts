@@ -14,13 +14,10 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/**
- * Maximum number of revisions per query, because their ids take 200 KB. Scores do not depend on how revisions
- * are divided into lots, so the results of all lots can be merged.
- */
+/** Maximum number of revisions per query, because their ids take 200 KB. Scores of different lots are comparable. */
 const REVISIONS_PER_LOT = 5_000;
 
-/** Maximum number of passages for an exact comparison, as the `$vectorSearch` documentation recommends. */
+/** As the `$vectorSearch` documentation recommends. */
 const EXACT_UP_TO = 10_000;
 
 type Lot = ReadonlyMap<string, SearchableDocument>;
@@ -48,10 +45,7 @@ function listOf(
   return fillList(fetchBest, { documentOf, fetched: FETCHED, perDocument });
 }
 
-/**
- * Searches with the database's own indexes. New passages are found only after a delay. Above `EXACT_UP_TO`
- * passages, the nearest passages are approximate.
- */
+/** New passages are found only after a delay. Above `EXACT_UP_TO` passages, the nearest passages are approximate. */
 export function createAtlasEngine({
   store,
   indexes,
@@ -135,10 +129,7 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/**
- * Maximum number of queries for one list. A second query is needed, for example, if one document has a
- * thousand good passages.
- */
+/** A second query is needed, for example, if one document has a thousand good passages. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
@@ -148,8 +139,8 @@ const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * Fills a list of results. The server does not limit the passages per document, so the query is repeated
- * without the documents that fill its result.
+ * The server does not limit the passages per document, so the query is repeated without the documents that fill its
+ * result.
  */
 async function fillList(
   fetchBest: FetchBest,

@@ -45,10 +45,7 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/**
- * Returns a clear error for an index that has failed or is unfinished. The server's errors about both have
- * the same general code 8.
- */
+/** The server's errors about failed and unfinished indexes have the same general code 8. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -112,14 +109,14 @@ export function createAtlasStore({ db }: { db: Db }) {
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
 /**
- * Error codes of servers without search: command not found (59), not supported (115), search not enabled
- * (31082; 6047401 before 8.0), unknown stage (40324).
+ * Servers without search: command not found (59), not supported (115), search not enabled (31082; 6047401 before
+ * 8.0), unknown stage (40324).
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports search. Plain servers before 7.1 answer a listing of indexes with an empty list
- * instead of an error, so a search is tried too. Throws if the server is unreachable or denies access.
+ * Plain servers before 7.1 answer a listing of indexes with an empty list, so a search is tried too. Throws if the
+ * server is unreachable or denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

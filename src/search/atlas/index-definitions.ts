@@ -8,7 +8,7 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** The option `freqs` stores no positions, because BM25 needs only term frequencies. */
+/** `freqs` stores no positions, because BM25 needs only term frequencies. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 const FOLDING = {
@@ -26,7 +26,7 @@ const searched = {
   ),
 };
 
-/** The definition contains only options that differ from the server's defaults. */
+/** Contains only options that differ from the server's defaults. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -57,10 +57,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Keys of objects whose fields have names that we chose. The server may add options to other objects. */
+/** Objects whose fields have names that we chose. The server may add options to other objects. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** Whether the server's definition contains ours. The server adds defaults and may turn a value into a list. */
+/** The server adds defaults and may turn a value into a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

@@ -3,24 +3,15 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/**
- * Number of passages that are fetched for a list. It is twice the list's length, because passages above the
- * limit per document are dropped.
- */
+/** Passages above the limit per document are dropped, so twice the list's length is fetched. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/**
- * Number of candidates among which the nearest passages are found. The `$vectorSearch` documentation
- * recommends 20 candidates per result, and allows at most 10,000.
- */
+/** The `$vectorSearch` documentation recommends 20 candidates per result, and allows at most 10,000. */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/**
- * Maximum number of clauses in each part of a query. Lucene rejects more than 1,024 clauses in total, and
- * each term is one clause for each path.
- */
+/** Lucene rejects more than 1,024 clauses in total, and each term is one clause for each path. */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {
@@ -28,7 +19,7 @@ export interface LotQuery {
   revisions: readonly string[];
 }
 
-/** Returns null if the query has no words. The query is passed as `text`, where operators have no effect. */
+/** Returns null if the query has no words. In `text`, operators have no effect. */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
   const every = [

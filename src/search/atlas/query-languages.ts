@@ -48,10 +48,7 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
   ...OF_SCRIPT.flatMap(([, languages]) => [...languages]),
 ];
 
-/**
- * Returns the likely languages of a query. In a wrong language, the query's function words would add to the
- * scores.
- */
+/** In a wrong language, the query's function words would add to the scores. */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));
   return [...(/\p{Script=Latin}/u.test(query) ? latinLanguagesOf(query) : []), ...ofScript];

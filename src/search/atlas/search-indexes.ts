@@ -1,10 +1,7 @@
 import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from './atlas-store.ts';
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
-/**
- * Milliseconds after which a ready index is checked again. An administrator may drop the index at any time,
- * and a search without an index silently returns nothing.
- */
+/** An administrator may drop the index at any time, and a search without an index silently returns nothing. */
 const RECHECK_MS = 30_000;
 
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
@@ -25,10 +22,7 @@ export function createSearchIndexes({
 }) {
   const readyAt = new Map<string, number>();
 
-  /**
-   * Creates or updates an index. This may run in several processes. A failed build starts again only when its
-   * definition is sent again.
-   */
+  /** May run in several processes. A failed build starts again only when its definition is sent again. */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
     if (listed === undefined) {

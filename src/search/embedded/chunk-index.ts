@@ -17,7 +17,7 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Number of chunks per batch, which limits the memory needed to build a segment. */
+/** Limits the memory needed to build a segment. */
 const CHUNKS_AT_ONCE = 250;
 const DROPPED_BEFORE_SWEEP = 1_000;
 
@@ -26,7 +26,7 @@ export interface IndexContent {
   segments: readonly Segment[];
 }
 
-/** Creates an index of chunks. Its results depend only on the documents, not on when they were added. */
+/** Results depend only on the documents, not on when they were added. */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();
@@ -71,7 +71,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Adds documents in steps, so that queries can run in between. */
+  /** Works in steps, so that queries can run in between. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
@@ -162,7 +162,7 @@ const FACTOR = 8;
  * into two bytes.
  */
 export const MAX_CHUNKS = 32_768;
-/** Maximum share of dropped chunks. A segment with a larger share is rewritten. */
+/** A segment with a larger share of dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
 /**

@@ -30,7 +30,7 @@ const SAVE_REMOVALS_MS = 300_000;
 const RETRY_SAVE_MS = 600_000;
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Maximum number of rounds. If documents disappear while changes are read, the changes are read again. */
+/** If documents disappear while changes are read, the changes are read again. */
 const ROUNDS = 3;
 
 interface Held {
@@ -166,8 +166,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Saves the index, even during a change: after the file is restored, the versions of its documents show
-   * which changes are missing.
+   * May run during a change: after the file is restored, the versions of its documents show which changes are
+   * missing.
    */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
@@ -256,8 +256,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Drops an index that was used more recently than this one only if no search is using it. Otherwise, two searches
-   * might keep dropping each other's index.
+   * Drops an index that was used more recently only if no search is using it, because two searches might keep
+   * dropping each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -353,7 +353,7 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** Returns a version that changes when the document's chunks, title or embedding model change. */
+/** Changes when the document's chunks, title or embedding model change. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
@@ -368,7 +368,7 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
 
 const LOT = 100;
 
-/** Queues changed documents for `takeIn`, which must check their current state. */
+/** `takeIn` must check the current state of the queued documents. */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
   let underWay: CatalogEntry[] = [];
@@ -423,10 +423,10 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 }
 
 const REVISIONS_AT_ONCE = 100;
-/** Number of chunks per message to the index thread. Between small messages, searches can run. */
+/** Chunks per message to the index thread. Between small messages, searches can run. */
 const GROUP = 500;
 
-/** Reads the chunks of documents in groups. A document that no longer exists has no chunks. */
+/** A document that no longer exists has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],
@@ -436,7 +436,7 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // In the meantime, the next group is read. If the caller stops early, that group is ignored.
+    // Reads the next group in the meantime. If the caller stops early, that group is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {

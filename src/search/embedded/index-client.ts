@@ -11,9 +11,8 @@ interface Waiter {
 }
 
 /**
- * Calls the index thread. A query does not wait for changes, so callers must await the changes that they
- * need. If the thread dies, calls reject with `search.index_lost`. A failed call rejects with
- * `search.index_failed`.
+ * A query does not wait for changes, so callers must await those they need. Calls reject with `search.index_failed`,
+ * or `search.index_lost` if the thread dies.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),

@@ -25,8 +25,8 @@ type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index file. It starts with a magic number, followed by blocks with length, bytes and CRC-32. The
- * first block is the identity, and an empty block ends the file.
+ * A magic number, then blocks with length, bytes and CRC-32. The first block is the identity, and an empty block ends
+ * the file.
  */
 export function* writeIndexFile(
   fd: number,
@@ -74,7 +74,7 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** The arrays of a segment, in the order in which the file contains them. */
+/** In the order in which the file contains them. */
 const ARRAYS = [
   'firstChunks',
   'lengths',
@@ -129,7 +129,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // The length is checked before the allocation, because a damaged file may contain any length.
+    // A damaged file may contain any length, so it is checked before the allocation.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;

@@ -8,17 +8,17 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** Minimum number of chunks of an index that gets a file. A smaller index loads just as fast from the database. */
+/** An index with fewer chunks loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
 /** Milliseconds for which a file that another process wrote is not written again. */
 const JUST_WRITTEN_MS = 60_000;
-/** Milliseconds after which a temporary file must have been left by a crash. */
+/** An older temporary file was left by a crash. */
 const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * Keeps indexes in files. The files are a cache and may be missing, old or damaged. Each file is written
- * under a temporary name, so that other processes always read a complete file.
+ * The files are a cache and may be missing, old or damaged. They are written under temporary names, so that other
+ * processes always read complete files.
  */
 export function createKeptIndexes({
   folder,
@@ -39,8 +39,8 @@ export function createKeptIndexes({
   const known = new Map<string, number>();
 
   /**
-   * The id is read only once. If the database is replaced while this process runs, the indexes still contain the old
-   * database's data, so they keep the old id.
+   * Read only once: if the database is replaced while this process runs, the indexes still contain the old database's
+   * data.
    */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
@@ -113,7 +113,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // The old file is deleted, because it would still contain text of removed passages.
+          // The old file would still contain text of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -151,8 +151,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Sample text for recognizing files that were written with another analysis. If the analysis changes, the
- * terms of this text change too.
+ * If the analysis changes, the terms of this text change too, so files written with another analysis are recognized.
  */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";

@@ -7,8 +7,8 @@ interface LineageRecord {
 }
 
 /**
- * Stores an id of the database. Backups leave the id out, so restored data gets a new id. Otherwise, two
- * revisions could have the same id and different texts.
+ * Stores an id of the database. Backups leave it out, because two revisions with the same id could have different
+ * texts after a restore.
  */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');

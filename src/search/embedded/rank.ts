@@ -105,9 +105,8 @@ const B = 0.65;
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Scores chunks with BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond",
- * 2009, section 3.5). The scores of words are always added in the same order, so identical chunks in
- * different segments have exactly the same score.
+ * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5). Words are
+ * added in a fixed order, so identical chunks in different segments score the same.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -163,7 +162,7 @@ function scoreByMeaning(
   }
 }
 
-/** Uses four sums, which the processor can compute in parallel. An array of sums takes twice as long (Node 20). */
+/** The processor can compute four sums in parallel. An array of sums takes twice as long (Node 20). */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;
@@ -182,16 +181,10 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/**
- * Minimum share of chunks for a language in which queries are analyzed. A language with a smaller share was
- * probably detected by mistake.
- */
+/** A language with a smaller share of chunks was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
-/**
- * Computes the statistics for each query, so that they never include dropped chunks and do not depend on
- * merges.
- */
+/** Computed for each query, so that the statistics never include dropped chunks and do not depend on merges. */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -255,7 +248,7 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
-/** Collects the best chunks. Documents may be offered in any order. */
+/** Documents may be offered in any order. */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
   /** Binary heap with the worst entry first. */
   const heap: Candidate[] = [];
@@ -328,7 +321,7 @@ interface Counts {
   frequencyOf(term: number): number;
 }
 
-/** Chooses the words that are searched. If there are too many words, the most frequent are left out. */
+/** If there are too many words, the most frequent are left out. */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
   const words = repetitions(telling.length > 0 ? telling : query)
@@ -342,10 +335,7 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/**
- * Minimum number of passages assumed when a word's rarity is computed. With fewer passages, the frequency of a word
- * says little about its rarity.
- */
+/** With fewer passages, the frequency of a word says little about its rarity, so at least this many are assumed. */
 const TELLING = 1_000;
 
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
@@ -390,9 +380,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/**
- * Returns the inverse document frequency. It is positive for every term, unlike the weight of Robertson and
- * Spärck Jones.
- */
+/** Positive for every term, unlike the weight of Robertson and Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

@@ -2,7 +2,7 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** An indexed document. When segments are merged, the object stays the same. */
+/** When segments are merged, the object stays the same. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
@@ -14,7 +14,7 @@ export interface HeldDocument {
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** The vectors in chunk order. Null if there are none, or once the document is dropped. */
+  /** In chunk order. Null if there are no vectors, or once the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
@@ -24,9 +24,8 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * The index of some documents. It never changes, except for the marks on its documents. The data of dropped
- * documents remains until a merge (Lucene's log-structured scheme; Cutting & Pedersen, "Optimizations for
- * dynamic inverted index maintenance", SIGIR 1990). A document's chunks are all in one segment.
+ * Immutable, except for the marks on its documents. Dropped data remains until a merge (Cutting & Pedersen,
+ * "Optimizations for dynamic inverted index maintenance", SIGIR 1990). All chunks of a document are in one segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
@@ -119,7 +118,7 @@ export interface PassageAnalysis {
 }
 
 const LANGUAGE_SAMPLE = 20_000;
-/** How often each word of a title is counted. A title describes all of a document's passages. */
+/** Words of a title count several times, because it describes all of a document's passages. */
 const TITLE_WEIGHT = 2;
 
 /** Number of chunks that are indexed in one step, which takes milliseconds. */
@@ -192,10 +191,7 @@ function hold(
   };
 }
 
-/**
- * Returns vectors with their own buffer. If several documents shared a buffer, the buffer would be freed only
- * with the last of these documents.
- */
+/** A buffer that several documents share would be freed only with the last of them. */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 
@@ -224,7 +220,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Keeps the last result, because neighboring chunks usually share a heading. */
+/** Neighboring chunks usually share a heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -234,7 +230,7 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 function createPostings() {
-  /** The number of each term in this segment. A lookup in this map is faster than in the large dictionary. */
+  /** Numbers of the terms in this segment. A lookup here is faster than in the large dictionary. */
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const inChunk: number[] = [];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MULTIPLIER = 0x01000193;
 
-/** Numbers terms. Typed arrays (as in Lucene's BytesRefHash) avoid 50 MB of objects for the garbage collector. */
+/** Typed arrays (as in Lucene's BytesRefHash) avoid 50 MB of objects for the garbage collector. */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),
   terms = { letters: new Uint8Array(1_024), ends: new Uint32Array(0) },
@@ -15,8 +15,8 @@ export function createTermDictionary({
   let spelled = new Uint8Array(64);
 
   /**
-   * Encodes the code units as LEB128, which keeps lone surrogates and needs one byte for a letter from a to z. The seed
-   * makes hash collisions unpredictable.
+   * LEB128 of the code units keeps lone surrogates and needs one byte for a letter from a to z. The seed makes hash
+   * collisions unpredictable.
    */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);

@@ -14,10 +14,7 @@ export interface CorpusDocument extends BeirDocument {
 
 const BATCH = 64;
 
-/**
- * Stores a test corpus as sources. They are chunked and embedded like real sources, and their ids are the
- * document ids.
- */
+/** The documents are chunked and embedded like real sources. The ids of the sources are the document ids. */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },

@@ -48,7 +48,7 @@ interface Measures {
   ndcgAt10: number;
   /** Share of the relevant documents that are among the first ten. */
   recallAt10: number;
-  /** One divided by the rank of the first relevant document, or 0 if no relevant document is in the ranking. */
+  /** One divided by the rank of the first relevant document, or 0 if the ranking has none. */
   reciprocalRank: number;
 }
 
