@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 
 export const DEFAULT_WORKSPACE = 'default';
 
-/** Returns the cache folder according to the XDG Base Directory Specification. */
+/** XDG Base Directory Specification. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
@@ -34,7 +34,7 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`));
 }
 
-/** Reads the configuration from environment variables. A blank value is treated as unset. */
+/** A blank value is treated as unset. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
   const hasChat = e.OPENAI_API_KEY !== undefined || e.OPENAI_BASE_URL !== undefined;
@@ -119,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Size of the chat model's context window, which contains both prompt and answer. */
+    /** Size of the context window, which contains both prompt and answer. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },

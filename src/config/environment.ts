@@ -22,7 +22,7 @@ const commaList = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** Parses a rule such as `*.test=http://127.0.0.1:9090`, which sends requests for matching hosts to that origin. */
+/** `*.test=http://127.0.0.1:9090` sends requests for matching hosts to that origin. */
 const resolveRule = z.string().transform((rule, context) => {
   const [pattern, origin, ...rest] = rule.split('=').map((part) => part.trim());
   if (!pattern || rest.length > 0 || origin === undefined || !httpUrl.safeParse(origin).success) {

@@ -36,10 +36,7 @@ function size(
   return `must have at ${bound} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/**
- * Describes an invalid input in words that can follow the input's name, such as "must be at least 1". Returns undefined
- * if zod's own message should be used.
- */
+/** The words follow the input's name, as in "must be at least 1". Undefined means that zod's own message is used. */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {

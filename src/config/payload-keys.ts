@@ -10,15 +10,12 @@ export interface PayloadKeys {
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * If the list starts with this word, nothing is encrypted and the keys are only used for decryption. Operators need
- * this step before they introduce or remove encryption.
+ * If the list starts with this word, keys only decrypt. Operators need this step before they introduce or remove
+ * encryption.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/**
- * The form of a key's id. Error messages may contain ids but no keys. An id is shorter than a key, so a key in place of
- * an id is rejected.
- */
+/** Error messages may contain ids but no keys. An id is shorter than a key, so a key in place of an id is rejected. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -38,7 +38,7 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // This timeout also applies to heartbeats. If a heartbeat fails, all calls in progress fail.
+    // Also the limit for heartbeats. If a heartbeat fails, all calls in progress fail.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     // Ends a query that hangs on a healthy server. Our longest query takes less time.
@@ -53,7 +53,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // Runs a query, because servers answer `ping` even if their storage has failed. The driver's `timeoutMS` has no
+    // Servers answer `ping` even if their storage has failed, so a query is run. The driver's `timeoutMS` has no
     // effect here.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
@@ -76,8 +76,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * Updates a document and returns it. The returned document may include later changes. `findOneAndUpdate` is not used,
- * because it makes SecantusDB read the whole collection (0.3 s for 10,000 sources).
+ * The returned document may include later changes. `findOneAndUpdate` makes SecantusDB read the whole collection (0.3
+ * s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -91,7 +91,7 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** Splits values into groups, because a query with very many values is slow. */
+/** A query with very many values is slow. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
@@ -127,12 +127,12 @@ export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
     /**
-     * Returns a stream that stores an upload. When the stream closes, it first waits for the chunk that is being
-     * written. Otherwise, this chunk could be stored after the upload's data was removed.
+     * On close, the stream waits for the chunk that is being written, which could otherwise be stored after the
+     * upload's data was removed.
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The call that caused the error also reports it, so this listener ignores it.
+      // The call that caused the error also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -160,7 +160,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Removes an upload, including the chunks of an interrupted upload. */
+    /** Also removes the chunks of an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

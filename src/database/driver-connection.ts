@@ -14,8 +14,8 @@ const { writeCommand } = Connection.prototype;
 
 /**
  * Makes a write fail when its connection closes. Otherwise, the driver (7.8 and 7.9) waits for `drain` forever or
- * throws the socket's own error, so the write is not retried. As of November 2026, this had not been reported upstream.
- * `mongodb` is pinned, and test/src/database/driver-connection.test.ts fails once the driver is fixed.
+ * throws the socket's own error. `mongodb` is pinned, and test/src/database/driver-connection.test.ts fails once the
+ * driver is fixed.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

@@ -7,10 +7,7 @@ import { inLots } from './database.ts';
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
-/**
- * Shares `work` among concurrent calls. Each caller gets the result of a run that started after the call, so the result
- * includes all earlier changes.
- */
+/** Each caller gets the result of a run that started after the call, so the result includes all earlier changes. */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
@@ -85,7 +82,7 @@ export function apart<Args extends unknown[], T>(
   };
 }
 
-/** Shares work among concurrent calls with the same key. They must expect the same result. */
+/** Concurrent calls with the same key must expect the same result. */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {
     let latest: () => Promise<T>;

@@ -34,8 +34,8 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Returns a function that reads a list, newest rows first. It reads in time windows, because some servers read every
- * row of a range to return a few of them (SecantusDB: 0.35 s if the range has 5,000 rows).
+ * Reads time windows, because some servers read every row of a range to return a few of them (SecantusDB: 0.35 s for
+ * 5,000 rows).
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });

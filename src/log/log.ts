@@ -21,7 +21,7 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** Creates a logger. `fields` returns the ids of the current request or activity, which are added to each line. */
+/** `fields` returns the ids of the current request or activity, which are added to each line. */
 export function createLog(
   level: string,
   name: string,

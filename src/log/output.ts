@@ -1,10 +1,7 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/**
- * Maximum number of attempts to write. Each failed attempt is followed by a pause, because the reader of a pipe may be
- * slow.
- */
+/** The reader of a pipe may be slow, so each failed attempt is followed by a pause. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 

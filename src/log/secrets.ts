@@ -4,10 +4,7 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/**
- * Shortest secret that is hidden, in characters. Shorter secrets are usually ordinary words, and hiding those would
- * make the log unreadable.
- */
+/** In characters. Shorter secrets are usually ordinary words, and hiding those would make the log unreadable. */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
@@ -26,10 +23,7 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
   return [...new Set(all.filter((secret) => secret !== undefined))];
 }
 
-/**
- * Replaces secrets in log lines. Some endpoints repeat a rejected key in their answer, so any text from outside may
- * contain a secret.
- */
+/** Some endpoints repeat a rejected key in their answer, so any text from outside may contain a secret. */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
   // One secret may be part of another, so the longest are replaced first.
   const written = secrets

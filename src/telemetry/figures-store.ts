@@ -3,17 +3,14 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Number of sources that are read. They are sorted by deadline, so those that have waited longest are read. */
+/** Sources are sorted by deadline, so those that have waited longest are read. */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
-    /**
-     * Counts sources by status. Counting `indexed` sources would read most rows, so only the other statuses and the
-     * total are counted.
-     */
+    /** Counting `indexed` sources would read most rows, so only the other statuses and the total are counted. */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
       const [indexing, failed, all] = await Promise.all([
         sources.countDocuments({ status: 'indexing' }),
@@ -22,9 +19,9 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Returns for how many seconds the oldest request has waited, or 0 if no request is waiting. */
+    /** Returns 0 if no request is waiting. */
     async oldestWaitSeconds(): Promise<number> {
-      // The fields are compared here, because a query that compares two fields of a record cannot use an index.
+      // A query that compares two fields of a record cannot use an index.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

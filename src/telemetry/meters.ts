@@ -148,6 +148,6 @@ export interface Meters {
   /** `by` may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes a gauge's value. An old value would look current if a new one cannot be read. */
+  /** An old value would look current if a new one cannot be read. */
   forget(name: GaugeName): void;
 }

@@ -4,13 +4,10 @@ import { METERS, type MeterName, type Meters } from './meters.ts';
 
 export type Reading = () => Promise<void>;
 
-/**
- * Time limit for reading a value. A value that takes longer is missing from the response, or is that of an earlier
- * scrape.
- */
+/** A value that takes longer is missing from the response, or is that of an earlier scrape. */
 const READING_MS = 3_000;
 
-/** Creates a registry of metrics. Two services in a process share nothing, so each has its own registry. */
+/** Two services in a process share nothing, so each has its own registry. */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
   const series = new Map<MeterName, Counter | Gauge | Histogram>();
@@ -25,7 +22,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** Records a value. An error, such as an invalid label, must not make the measured work fail. */
+  /** An error, such as an invalid label, must not make the measured work fail. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();
@@ -79,7 +76,7 @@ function gaugeOf(options: Options, meter: { labels: readonly string[] }): Gauge 
   return gauge;
 }
 
-/** Resets a gauge. A gauge without labels would show 0 after a reset, so it is removed instead. */
+/** A gauge without labels would show 0 after a reset, so it is removed instead. */
 function forget(gauge: Gauge, { labels }: { labels: readonly string[] }): void {
   gauge.reset();
   if (labels.length === 0) gauge.remove();

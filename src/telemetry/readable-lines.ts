@@ -16,12 +16,12 @@ const LEVELS: Record<number, string> = {
 };
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
-/** Characters that are replaced, because names and responses in log lines must not control a terminal. */
+/** Names and responses in log lines must not control a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
 
-/** Formats log lines, for example as `09:30:12.345 INFO api: serving port=3000`. Errors include their stack. */
+/** Formats lines as `09:30:12.345 INFO api: serving port=3000`. Errors include their stack. */
 export function readableLines(target: LineTarget): LineTarget {
   return { write: (line) => target.write(readable(line)) };
 }

@@ -13,7 +13,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** Runs work that outlives its caller, such as a shared timer, outside of any scope. */
+/** For work that outlives its caller, such as a shared timer. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;

@@ -11,10 +11,7 @@ export interface Backlog {
 /** The sources are counted at most this often, because that query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
-/**
- * Measures the work that is waiting. Temporal's backlog contains only tasks for which no worker is free, so 0 means
- * that nothing waits.
- */
+/** Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. */
 export function createWaitingWork({
   meters,
   figures,
@@ -29,7 +26,7 @@ export function createWaitingWork({
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** Reads some values. If they cannot be read, they are removed, because the last values would look current. */
+  /** Values that cannot be read are removed, because the last ones would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

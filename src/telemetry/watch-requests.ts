@@ -20,10 +20,7 @@ const PAGES = new Set(['/docs', '/metrics']);
 /** Machines request these paths every few seconds, and their spans would hide all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/**
- * Traces and counts requests. Must be the outermost middleware. Reports a route's pattern, because the path may contain
- * a secret.
- */
+/** Must be the outermost middleware. Reports a route's pattern, because the path may contain a secret. */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
     const started = performance.now();
@@ -38,8 +35,8 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
           });
     let isStream = false;
     meters.add('groundwork_http_requests_in_flight', {}, 1);
-    // A response may still be in progress after all middleware has run, and the connection may be cut off. The request
-    // is therefore counted when the response closes.
+    // A response may still be in progress after all middleware has run, so the request is counted when the response
+    // closes.
     ctx.res.once('close', () => {
       const route = routeOf(ctx);
       meters.add('groundwork_http_requests_in_flight', {}, -1);
@@ -72,14 +69,14 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** Returns the pattern of a route, such as `/api/knowledge/{id}`. */
+/** Returns a pattern such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Serves the metrics. Must run after the key has been checked. */
+/** Must run after the key has been checked. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

@@ -75,8 +75,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The work runs outside of this scope. Otherwise, log lines would name the wrong run, because the queue starts
-        // each task in a callback of the previous task.
+        // The queue starts each task in a callback of the previous task, so log lines inside this scope would name
+        // the wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -106,7 +106,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   };
 }
 
-/** Traces and counts requests to web pages. Only the host is reported, because the path may contain a secret. */
+/** Only the host is reported, because the path may contain a secret. */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
     ...web,
@@ -159,7 +159,7 @@ function hostOf(url: string, method?: string): Attributes {
 
 type Stream = ChatModel['stream'];
 
-/** Traces and counts calls of the chat model. The names follow OpenTelemetry's conventions for generative AI. */
+/** The names follow OpenTelemetry's conventions for generative AI. */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   const model = chat.name;
 
@@ -223,7 +223,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
-/** Counts new events. A step that runs twice after a crash may count an event twice. */
+/** A step that runs twice after a crash may count an event twice. */
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,
   async record(found) {
@@ -259,10 +259,7 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/**
- * Counts generations by module and result. A step knows only its run's id, so the module is looked up in the run's
- * record.
- */
+/** A step knows only its run's id, so the module is looked up in the run's record. */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -285,10 +282,7 @@ function watchGenerations(
   };
 }
 
-/**
- * Returns the label for a failure. Error codes are used as labels because there are few of them. Messages are never
- * labels.
- */
+/** Error codes are used as labels because there are few of them. Messages are never labels. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -64,7 +64,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/** Returns the parent of a run's span. A run without a parent, such as a scheduled run, starts a new trace. */
+/** A run without a parent, such as a scheduled run, starts a new trace. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {
@@ -105,8 +105,5 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/**
- * Returns the end of a run, which is never before its start. A workflow's clock advances only at each step, so it may
- * be behind the clock of the server that started it.
- */
+/** A workflow's clock advances only at each step, so it may be behind the clock of the server that started it. */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

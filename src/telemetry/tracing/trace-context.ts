@@ -15,10 +15,7 @@ const NOTHING = /^0+$/;
 /** No valid header is longer than this, even in later versions of the standard. */
 const LONGEST = 256;
 
-/**
- * Parses a `traceparent` header. Returns null for an invalid header, which must not make the request fail (section
- * 4.3).
- */
+/** Returns null for an invalid header, which must not make the request fail (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
@@ -31,10 +28,7 @@ export function parseTraceparent(text: unknown): TraceContext | null {
 export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
-/**
- * Returns the context of a run's span. The span id comes from the run id, so a replay computes the same one. A run
- * without a parent starts a new trace.
- */
+/** The span id comes from the run id, so a replay computes the same one. A run without a parent starts a new trace. */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(digits) || NOTHING.test(digits.slice(16))) return null;

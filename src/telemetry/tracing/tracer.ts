@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
-/** Creates a tracer. The libraries are loaded only if a collector is configured, and nothing is registered globally. */
+/** The libraries are loaded only if a collector is configured, and nothing is registered globally. */
 export async function createTracer({
   endpoint,
   sampler,
@@ -167,7 +167,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** Reports failed exports, which lose spans but nothing else. */
+/** A failed export loses spans but nothing else. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {

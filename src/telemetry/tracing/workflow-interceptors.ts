@@ -34,11 +34,8 @@ export interface TracingSinks extends Sinks {
 const MOST_LINKS = 16;
 
 /**
- * Passes the trace on to activities, and reports the finished run.
- *
- * The interceptors issue no commands, draw no random numbers and return every promise unchanged, so histories replay
- * with or without them. (Async wrappers would delay the workflow by some turns of the event loop, which can change a
- * race.)
+ * Issues no commands, draws no random numbers and returns every promise unchanged, so histories replay with or
+ * without these interceptors. An async wrapper would delay the workflow, which can change a race.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
