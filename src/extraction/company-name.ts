@@ -19,7 +19,6 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
-/** Returns the spellings of a name in domains: `müller`, `mueller` and `muller` for "Müller". */
 export const spellingsOf = (text: string): string[] => {
   const plain = folded(text.normalize('NFC'));
   const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
@@ -54,7 +53,6 @@ export function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Returns the words of the text that spell the label: `Quill Harbor` for `quillharbor`. */
 export function spelledLike(text: string, label: string): string | undefined {
   if (label.length < 3) return undefined;
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’-]*/gu)];

@@ -188,7 +188,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The other lines of a link that is a card are a description. */
+/** In a link that is a card, the lines after the first are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -242,7 +242,6 @@ function planOf(plan: PricedPlan, { text: all, language }: VisiblePage): Company
 const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
-/** Matches amounts with thousands separators or a decimal comma, such as "£1,150" and "€ 12,50". */
 const AS_WRITTEN = ((): RegExp => {
   const grouped = String.raw`\d{1,3}(?:(?:[.,’'][0-9]{3})+|(?:[\u00a0\u202f ][0-9]{3})+)(?:[.,]\d{2})?`;
   const figure = String.raw`(?:${grouped}|\d[\d.]*,\d{2})`;

@@ -77,7 +77,6 @@ export const countIn = (language: TermLanguage): string =>
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?![\p{L}\d])`;
 
-/** Regex source for a number from two upwards, written as a word. */
 export const NUMBER_WORDS = `(?:${[...new Set(Object.values(LANGUAGES).flatMap(({ numbers }) => wordsAbove(1, numbers)))].join('|')})`;
 
 function wordsAbove(least: number, numbers: Readonly<Record<string, number>>): string[] {
@@ -162,7 +161,6 @@ export function isSameLength(one: Length, other: Length): boolean {
   );
 }
 
-/** Regex sources for adjectives such as `zwölfmonatig` and `trimestriel`, with their number of days. */
 const ADJECTIVES: readonly (readonly [string, number])[] = [
   ...compounds(LANGUAGES.de.numbers, { week: 'wöchig', month: 'monatig', year: 'jährig' }),
   ...compounds(LANGUAGES.nl.numbers, { week: 'wekelijks', month: 'maandelijks', year: 'jarig' }),

@@ -14,7 +14,6 @@ export const ARCHIVE_LIMITS = {
 } as const;
 
 export interface Archive {
-  /** In the order of the zip's directory. */
   names: readonly string[];
   has(name: string): boolean;
   /** Throws `file.damaged` if the entry is missing. */

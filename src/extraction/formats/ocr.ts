@@ -32,10 +32,7 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
-/**
- * Separates paragraphs by an empty line. Empty if the picture has no text. `dpi` is a scan's resolution. Throws
- * `file.damaged`.
- */
+/** Returns an empty string if the picture has no text. `dpi` is a scan's resolution. Throws `file.damaged`. */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
     const { blocks } = await run(

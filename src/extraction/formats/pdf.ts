@@ -190,10 +190,7 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   );
 }
 
-/**
- * Returns an empty string if the image has no text or is damaged. If the engine fails, throws
- * `file.recognition_unavailable`.
- */
+/** Throws `file.recognition_unavailable` if the engine fails, but returns an empty string for a damaged image. */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -52,7 +52,6 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 interface FoundCell {
   row: number;
   column: number;
-  /** Index of the cell's style, or -1 if the cell has none. */
   style: number;
   /** Number of cells that this cell adds to the row, including a gap before it. */
   newCells: number;

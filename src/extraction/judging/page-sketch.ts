@@ -1,12 +1,12 @@
-/** Maximum number of hashes per page, a sample of its lines. */
+/** Maximum number of hashes stored per page. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes are the same sample for pages with the same lines (Broder, "On the resemblance and containment
- * of documents", 1997).
+ * Pages with the same lines have the same smallest hashes (Broder, "On the resemblance and containment of documents",
+ * 1997).
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();

@@ -125,7 +125,6 @@ function isBrokenOff(html: string): boolean {
   return open > 0;
 }
 
-/** Matches text that a template or script failed to fill in, such as `{{ plan.price }}` or `$NaN`. */
 const PLACEHOLDER =
   /\{\{[^{}]{0,80}\}\}|\$\{[^{}]{1,80}\}|<%[^%]{1,80}%>|\[object Object\]|(?<![\p{L}\p{N}])[$€£]?\s?(?:NaN|undefined)(?![\p{L}\p{N}])|%[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+%|(?<![\p{L}\p{N}_])__[A-Z][A-Z0-9_]{1,40}__(?![\p{L}\p{N}_])|lorem ipsum/iu;
 const WAITING =
@@ -133,7 +132,6 @@ const WAITING =
 
 const LONGEST_LINE = 400;
 
-/** Skips lines that show source code, which `isCode` recognizes. */
 const countPlaceholders = (
   blocks: readonly VisibleBlock[],
   isCode: (block: VisibleBlock) => boolean,
@@ -251,7 +249,7 @@ interface NoticePlaces {
   text: string;
   markup: string;
   words: number;
-  /** Number of words outside links. Links are not counted, because some menus are not recognized as menus. */
+  /** Number of words outside links, because some menus are not recognized as menus. */
   ownWords: number;
   /** An article about an outage, for example, is not a notice. */
   isArticle: boolean;

@@ -93,7 +93,7 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** An empty job board says that there are no jobs, which explains a shorter page. */
+/** An empty job board says that there are no jobs, which explains why it is shorter. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
@@ -212,7 +212,6 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only part of the page.',
 };
 
-/** `code` is an error code such as `fetch.timeout` or `crawl.robots_disallowed`. */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];

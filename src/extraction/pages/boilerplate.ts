@@ -64,7 +64,6 @@ const COPYRIGHT =
 const LEAST_FOOTER_LINKS = 2;
 const LARGEST_UNMARKED_SHARE = 0.6;
 
-/** Returns the page's last part, if it has a copyright line and links. */
 export function unmarkedFooter(page: Document, weights: Weights): Element | null {
   const whole = weights.get(page)?.text ?? 0;
   let within: Document | Element = page;
@@ -113,7 +112,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** `relatedPosts` and `related_posts` both become `related-posts`. */
+/** Both `relatedPosts` and `related_posts` become `related-posts`. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name

@@ -51,7 +51,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes mean binary data or UTF-32, which almost always has a byte order mark.
+    // Two NUL bytes in one unit mean binary data or UTF-32, which almost always has a byte order mark.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;

@@ -53,7 +53,6 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
 }
 
-/** Adds a straight apostrophe ("Côte d'Ivoire") and "and" for "&" ("Trinidad and Tobago"). */
 const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'").replaceAll(' & ', ' and ')];
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');

@@ -112,7 +112,6 @@ export interface Place {
   blocks: number;
   /** For each kind in `KINDS`, the depth of the nearest such element, which may be the element itself, or -1. */
   nearest: Int16Array;
-  /** Number of similar siblings, including this element. */
   twins: number;
 }
 

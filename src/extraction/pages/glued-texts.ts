@@ -8,7 +8,6 @@ const STARTS_ANEW = /^\p{Lu}/u;
 /** A number starts a new phrase if no number precedes it, as in "Start free trial" followed by "30 days free". */
 const STARTS_WITH_NUMBER = /^\p{N}/u;
 const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
-/** Matches a short word ending, such as the `s` in `<button>API</button>s`. */
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
 /**
@@ -33,7 +32,6 @@ const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
 /** Elements that may hold a figure and its label and nothing else. */
 const PAIRS = new Set([...BOXES, 'p', 'a', 'figure']);
-/** Matches a figure with a sign or unit, such as "92%", "3.2 t" and "2 h 50 min". */
 const FIGURE =
   /^[\s<>≈~±+-]*\p{Sc}?\s?\p{N}[\p{N}.,'’\s\u00A0\u202F]*(?:[%‰+]|\p{Sc}|(?<=[\p{N}\s\u00A0\u202F])\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)?$/u;
 const LABEL_OF_FIGURE = /^(?:\p{L}{4}|\p{L}{2,}\s)(?<!^(?:st|nd|rd|th|ème|er)\s)/u;

@@ -6,7 +6,7 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** Base URL for relative links. Null if neither the caller nor the page defines one. */
+  /** Null if neither the caller nor the page defines a base URL. */
   baseUrl: string | null;
   openGraphType: string | null;
   /** Values that the page declares. Keys are, for example, `meta:og:title` and `title`. */

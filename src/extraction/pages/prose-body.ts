@@ -20,8 +20,8 @@ export interface BodyPlace {
   wideShare: number;
   own: number;
   /**
-   * The share of the page's prose, the number and the words per element of all elements that look alike (see
-   * `looksOf`).
+   * Of all elements that look alike (see `looksOf`): their share of the page's prose, their number, and their words
+   * per element.
    */
   alike: number;
   alikeCount: number;

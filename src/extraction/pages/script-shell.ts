@@ -26,7 +26,7 @@ const WORDS_OF_CONTENT = new Set(['h1', 'h2', 'h3', 'p', 'li', 'td', 'a', 'artic
 const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
-/** Whether only a browser can read the page. `textLength` is the length of the text that was read without a browser. */
+/** `textLength` is the length of the text that was read without a browser. */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
   // The extracted text may be a long meta description, so the visible text is measured too.
   const shown = lengthOf(textOf(page, isNeverShown));

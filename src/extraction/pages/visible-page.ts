@@ -185,7 +185,6 @@ function headingLevel(element: Element): number | null {
 
 const LONGEST_TEXT = 1_000_000;
 
-/** Collapses white space as browsers do. */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
@@ -271,7 +270,6 @@ const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
 /** Matches only the exact class name `cmp`, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** An element with a larger share of the page's text is content. */
 const LARGEST_SHARE = 0.35;
 
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {

@@ -43,7 +43,6 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false, hasHeading: false });
 
-/** Text outside links distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {
@@ -53,7 +52,6 @@ function addText(weight: Weight, text: string, inLink: boolean): void {
   if (inLink) weight.linkText += solid;
 }
 
-/** Counts white space (`\s`) without creating a string. */
 function countSpaces(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -34,7 +34,6 @@ export interface ProcessStart {
 }
 
 export type ProcessMessage =
-  /** `build` is the parser process's `buildStamp`. */
   | { kind: 'ready'; build: string }
   /** `rss` is the process's memory after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }

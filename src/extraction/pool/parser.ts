@@ -17,7 +17,6 @@ export interface ParsedFile {
   /** `name` and `contentType` are used only if the content does not identify the format. */
   name: string | null;
   contentType: string | null;
-  /** The base URL for relative links. */
   address?: string;
   charset: string | null;
   format?: FormatKey;
@@ -26,7 +25,7 @@ export interface ParsedFile {
 export interface ParsedPage {
   reading: FactualReading | null;
   leads: PageLinks;
-  /** Whether only a browser can read the page; see `isScriptShell`. */
+  /** See `isScriptShell`. */
   isShell: boolean;
 }
 
@@ -37,7 +36,6 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** `text` is the text of a stored snapshot. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -59,7 +57,6 @@ export interface Parser {
     file: ParsedFile,
     options: { signal: AbortSignal },
   ): Promise<{ reading: FactualReading; format: FormatKey }>;
-  /** `url` is the base URL for relative links. */
   readPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },

@@ -13,7 +13,7 @@ export interface ProcessBounds {
   memoryBytes: number;
   /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /** Limit of processor time for each task, in milliseconds. Elapsed time includes waiting for a processor. */
+  /** Limit of processor time for each task, in milliseconds, because elapsed time includes waiting for a processor. */
   timeMs: number;
 }
 
@@ -53,7 +53,6 @@ function compileCache(): NodeJS.ProcessEnv {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** `build` is the parent's build stamp. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb, timeMs }: ProcessBounds,

@@ -14,7 +14,7 @@ const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,
 
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
-/** Words of a counter count only beside its number or at the end, unlike in `Pay online in 3 instalments`. */
+/** `online` belongs to a visitor counter in `Currently 12 online`, but not in `Pay online in 3 instalments`. */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
 const OFFERED =
@@ -69,7 +69,6 @@ function placeOf(part: string): Stamp['place'] | null {
   return isCount && (LIVE.test(part) || LIVE_BESIDE.test(part)) && !OFFERED.test(part) ? 'counter' : null;
 }
 
-/** Splits a line into stamps and other texts, for which `place` is null. */
 export function partsOfFrame(text: string): { start: number; end: number; place: Stamp['place'] | null }[] {
   const parts: { start: number; end: number; place: Stamp['place'] | null }[] = [];
   const add = (start: number, end: number, place: Stamp['place'] | null): void => {

@@ -8,7 +8,6 @@ import { wordsOf } from './words.ts';
 
 export const MOST_POSTS = 500;
 
-/** The year of a copyright notice is not the date of an entry. */
 export const COPYRIGHT = /©|\(c\)\s?\d/iu;
 
 export interface PagePosts {
@@ -70,7 +69,7 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases fits both layouts, so only the first or last release decides.
+  // A date between two releases may belong to either, so the first and last releases decide.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -113,7 +112,7 @@ const slugOf = (text: string): string =>
 const WORDS_OF_TITLE = 2;
 const LONGEST_FOOT = 300;
 const WORDS_OF_LINE = 2;
-/** From this many linked entries, a heading without a link needs a date or an `article` element. */
+/** If at least this many entries have links, a heading without a link needs a date or an `article` element. */
 const LINKED_LIST = 2;
 const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;

@@ -170,7 +170,7 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
   return ({ start }) => described.get(start) ?? null;
 }
 
-/** On these pages, the same line below another heading may mean another plan or another city. */
+/** On these kinds of pages, the same line below another heading may be about another plan or city. */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {

@@ -113,7 +113,6 @@ export function withoutDate(line: string, isMonthFirst: boolean): { text: string
 }
 const MOST_CUTS = 8;
 
-/** Returns the date before a separator: `2026-11-27` for `27.11.2026 – We open …`. */
 export function dateAtStart(line: string, isMonthFirst: boolean): string | null {
   const text = line.slice(0, LONGEST);
   for (const { index } of [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS)) {

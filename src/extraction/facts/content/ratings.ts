@@ -1,6 +1,5 @@
 const RATING = String.raw`\d{1,2}[.,]\d{1,2}(?![\d%])`;
 
-/** Matches mean ratings, such as "Rated 4.7", "4,6 von 5 Sternen" and "8,9 op Klantenvertellen (240 reviews)". */
 const MEAN_RATING = new RegExp(
   String.raw`(?<!\p{L})(?:rat(?:ed|ings?)|scores?|scored|reviews?|stars?|bewert\p{L}*|bewertung\p{L}*|note[nsr]?|noté\p{L}*|avis|moyenne|puntu\p{L}+|valora\p{L}+|calificaci\p{L}+|media|valutazion\p{L}*|punteggio|voto|recension\p{L}*|beoordel\p{L}*|rapportcijfer|cijfer|betyg|ocen\p{L}+)(?!\p{L})[^\d.]{0,30}(?<![\d.,])(?<before>${RATING})` +
     String.raw`|(?<![\d.,])(?<behind>${RATING})\s?(?:\/\s?(?:5|10)(?![\d.,])|(?:out of|von|sur|de|van(?: de)?|op|su|av|na) (?:5|10)(?![\d.,])|(?:-?stars?|sterne[n]?|étoiles?|estrellas|stelle|sterren|stjärnor|gwiazd\p{L}+|★)|(?:on|at|bei|op|sur|en|su|på) \p{Lu}[^\d.]{2,60}\d[\d.,]* (?:reviews?|ratings?|bewertung\p{L}*|avis|reseñas|opiniones|recensioni|beoordelingen|recensies))`,

@@ -10,7 +10,7 @@ import { dateIn } from './post-dates.ts';
 /** In characters. Most feeds begin with the newest entries, so the rest is ignored. */
 const LONGEST_FEED = 10_000_000;
 
-/** `url` is the base URL for relative links. Returns an empty list if the text is not a feed. */
+/** Returns an empty list if the text is not a feed. `url` is the base URL for relative links. */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
   const entries = /^\s*\{/.test(source.slice(0, 1_000))
@@ -116,7 +116,6 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
   return entries;
 }
 
-/** Each feed can choose its own namespace prefix. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -140,7 +139,6 @@ const LONGEST_TITLE = 300;
 
 interface FeedEntry {
   link: string;
-  /** A URL or any other text. */
   id: string;
   title: string;
   summary: string;

@@ -27,7 +27,6 @@ const OF_TIME = new Set(
 );
 const HAS_DIGIT = /\p{N}/u;
 
-/** Returns the words in lower case, without numbers and words of dates. */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -97,7 +96,6 @@ const isBelowZero = (text: string, at: number, figure: string): boolean =>
   !/[\p{L}\p{N}]/u.test(text[at - 2] ?? '') &&
   UNIT_BELOW_ZERO.test(text.slice(at + figure.length, at + figure.length + 12));
 
-/** Marks dates, ages and reading times, such as `3 March 2025`, `2 days ago` and `5 min read`. */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);

@@ -8,7 +8,6 @@ const OBJECT_END =
 const TAIL =
   /^(?:\p{L}{0,2}|time)(?:\s(?:time|guarantees?|available|options?|offers?|programs?|programmes?|polic(?:y|ies)|periods?|worldwide))*\s*$/iu;
 
-/** Whether the question asks if a company has the offer, as in "Do you offer a free trial?". */
 export function asksFor(question: string, offer: RegExp): boolean {
   const asked = ASKS_WHETHER_IT_EXISTS.exec(question);
   if (asked === null || ASIDE.test(question)) return false;

@@ -42,7 +42,6 @@ const ASKED = FRAMES.map(
 );
 const SHORTEST = 3;
 
-/** Returns the subject of a question about a price: "Joining fee" for "Is there a joining fee?". */
 export function subjectAsked(question: string): string | null {
   for (const pattern of ASKED) {
     const subject = pattern.exec(question.trim())?.groups?.['subject']?.trim();
@@ -55,7 +54,6 @@ export function subjectAsked(question: string): string | null {
 const PRONOUN =
   /^(?:it|this|that|they|you|es|das|sie|il|elle|ça|cela|eso|esto|het|dat|dit|questo|ciò|isto|isso)(?:\s|$)/iu;
 
-/** The question is the sentence before the unit or the heading above. */
 export function questionBefore(units: readonly Unit[], i: number): string | null {
   const { heading, at } = units[i]!;
   const before = units[i - 1];

@@ -196,7 +196,6 @@ export interface FigureContext {
   isAboutCompany: boolean;
 }
 
-/** Returns the figure about the company: "2009" for "We founded Quayline in 2009." */
 export function figureIn(sentence: string, { isOwn, before, isAboutCompany }: FigureContext): string | null {
   if (sentence.length > LONGEST || !/[.!]["”’»)]*$/u.test(sentence)) return null;
   if (NOT_YET.test(sentence)) return null;

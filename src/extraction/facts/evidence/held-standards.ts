@@ -1,6 +1,5 @@
 import { negates } from './stance.ts';
 
-/** Matches national and European standards, such as "DIN EN 1090-2". */
 const STANDARD =
   /(?<![\p{L}\d])(?:(?:NEN|DIN|NF|UNE|UNI|BS|ÖNORM|SN|NBN)(?:[- ](?:EN|ISO))*|EN(?:[- ]ISO)?|VDE|BRL|KIWA)[- ]?[A-Z]?\d{2,5}(?:-\d{1,4})*(?![\p{L}\d])/u;
 const TESTED =
@@ -19,7 +18,6 @@ const ABBREVIATION = /^\p{Lu}{3,8}$/u;
 const TRAINED =
   /(?<!\p{L})(?:instruct\p{L}*|trainers?|coach(?:es)?|teachers|technicians|monteurs?|docent\p{L}*|lehrer\p{L}*|techniker\p{L}*|moniteurs?|monitor[ea]s|técnicos|istruttor[ei]|tecnici)\s(?:zijn |sind |sont |are |son |sono )?(?:with|met|mit|avec|con)\s(?:\p{L}+\s){0,2}?(?:diploma(?:s|[’']s)?|licen[cs]es?|lizenz|licentie|licenza|brevet|certificate|certificaat|zertifikat|certificado|certificato|titulación)\s(?:of|from|van|vom|von|der|des|du|de|del|della)\s?(?:the |de |la |l['’])?(\p{Lu}{3,8})(?![\p{L}\d])/u;
 
-/** Returns standards and associations: `["NF EN 1095"]` for "Nos bateaux sont contrôlés selon NF EN 1095." */
 export function heldStandards(sentence: string): string[] {
   if (NOT_HELD.test(sentence) || negates(sentence)) return [];
   const standard = TESTED.test(sentence) ? STANDARD.exec(sentence)?.[0] : undefined;

@@ -61,7 +61,6 @@ function namesIn(list: string): string[] {
   return names.filter(isProduct).length < LEAST_NAMES ? [] : names.slice(0, MOST_NAMES);
 }
 
-/** Returns the names in sentences such as "works with Epic and Elation" and "DATEV-Schnittstelle". */
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);

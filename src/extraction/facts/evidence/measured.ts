@@ -1,7 +1,6 @@
 import { countIn, type TermLanguage } from '../durations.ts';
 import { isOfCountry } from './proofs.ts';
 
-/** Regex sources for measurements and counts in one language. */
 interface MeasureWords {
   about: string;
   already: string;
@@ -13,7 +12,6 @@ interface MeasureWords {
   customers: string;
   stay: string;
   average: string;
-  /** Matches "less waste" in "20% less waste". */
   change: string;
   moved: string;
   by: string;
@@ -282,7 +280,6 @@ export interface MeasureContext {
   isAboutCompany: boolean;
 }
 
-/** Returns the figure of a result: "20%" for "The bakery now throws away 20% less bread." in a customer's story. */
 export function measuredIn(
   sentence: string,
   { isOwn, isNamed, isStory, isAboutCompany }: MeasureContext,

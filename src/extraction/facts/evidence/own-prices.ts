@@ -7,7 +7,6 @@ import { cellsOf, isName } from './price-tables.ts';
 import type { Unit } from './units.ts';
 
 const LONGEST_LABEL = 60;
-/** Whether the unit consists only of a price, such as "48 €" or "£9 a month". */
 export function isOnlyPrice({ shape, text, at }: Unit): boolean {
   const [amount, ...more] = amountsIn(text);
   if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
@@ -67,7 +66,6 @@ const STATES_PRICE = new RegExp(
 const OF_ADDITION =
   /(?<!\p{L})(?:additional|extra|further|late|less|more|cheaper|average|elsewhere|zusätzlich\p{L}*|weitere[nrs]?|weniger|mehr|günstiger|supplémentaires?|de moins|de plus|adicional(?:es)?|menos|más)(?!\p{L})/iu;
 
-/** Returns the price in a sentence such as "Quayline costs $25 a month for the whole team". */
 export function statedPrice(
   sentence: string,
   isOurs: (name: string) => boolean,

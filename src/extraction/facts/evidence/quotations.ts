@@ -13,7 +13,6 @@ export interface Quotation {
 
 const OPEN = /^["“„«»‚‘]\s*/u;
 const CLOSE = /\s*["”“»«]$/u;
-/** Matches signatures such as "Ann Lee" and "— Ann Lee, mother of two". */
 const SIGNATURE = new RegExp(
   String.raw`^[-–—~]?\s*(?:(?:mr|mrs|ms|dr|herr|frau|mme|m|sr|sra|dhr|mevr)\.?\s)?${NAME}(?:\s*[,|·•(–—-]\s*[^.!?]{2,80})?$`,
   'u',

@@ -243,7 +243,7 @@ const OF_ONE_PERSON =
 const OF_A_TEAM =
   /(?<!\p{L})(?:we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
 
-/** Whether the company tells about a customer. On the page of a story, "we" is the company. */
+/** On the page of a customer story, "we" is the company. */
 function isNarration(i: number, { units, url, speakers }: PageOfFacts): boolean {
   const { text, quote, shape } = units[i]!;
   if (shape !== 'sentence' || quote !== null || /["“”„«»]/u.test(text)) return false;
@@ -386,7 +386,7 @@ function rivalOf(quote: string): Partial<Fact> {
   return named === undefined ? {} : { rival: named };
 }
 
-/** The others usually repeat the likeliest one in other words. */
+/** Other one-liners on a page usually repeat the likeliest one in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {

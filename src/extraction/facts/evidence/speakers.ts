@@ -159,7 +159,6 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
 
 const TRADE_AND_PLACE = /^\p{L}+\s(?:aus|uit|from)\s/u;
 
-/** Reads lines such as `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
 export function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')
@@ -187,7 +186,6 @@ export function speakerIn(lines: readonly string[]): Speaker {
   };
 }
 
-/** Matches text after a reviewer's name, such as `Google review`. */
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 

@@ -116,7 +116,7 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
 
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
-/** A denial after an answer such as "Yes" is about something else. */
+/** A denial later in an answer that begins with "yes" is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
 export const clausesOf = (sentence: string): string[] =>

@@ -120,7 +120,6 @@ const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
   /certifi|certificat|certyfik|gecertific|certificer|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
-/** Finds certifications that the classifier may miss, such as ISO standards. */
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
   return (
@@ -206,14 +205,12 @@ const isProperName = (text: string): boolean => {
   return /\p{L}{3}/u.test(text) && words.length <= 4 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 };
 
-/** Returns the name at the beginning of a quote: "Gas Safe" for "Gas Safe 123456". */
 function certificateIn(quote: string): string | null {
   const ends = [AFTER_CERTIFICATE, NUMBER_BEHIND].map((after) => after.exec(quote)?.index ?? quote.length);
   const name = quote.slice(0, Math.min(...ends)).trim();
   return isProperName(name) ? name : null;
 }
 
-/** Returns the name in an item: "CHAS" for "CHAS accredited contractor". */
 export function certificateName(item: string): string {
   const [standard] = standardClaimsIn('certification', item);
   if (standard !== undefined && !GENERAL.has(standard[0])) return standard[0];

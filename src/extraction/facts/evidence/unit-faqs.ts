@@ -8,7 +8,6 @@ const FAQ_HEADING =
   /(?<!\p{L})(?:faqs?|frequently asked|common questions|questions|häufige? \p{L}*fragen|fragen(?: und antworten)?|questions fréquentes|foire aux questions|preguntas(?: frecuentes)?|veelgestelde vragen|vragen(?: en antwoorden)?|domande(?: frequenti)?)(?!\p{L})/iu;
 const LEAST_ASKED = 3;
 
-/** Whether the unit is one of several headings that are questions. */
 export function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   const { shape, heading, level, text } = units[i]!;
   if (shape !== 'heading' || !isQuestion(text)) return false;
@@ -60,7 +59,6 @@ function endsAnswer(units: readonly Unit[], at: number): boolean {
   return same.some(({ links }) => links.length > 0) || /[·©]/u.test(text);
 }
 
-/** Matches questions that invite a click, such as "Ready to get started?" and "Why choose us?". */
 const ASKS_FOR_A_CLICK =
   /^(?:ready\b|need (?:a|an|some|more|help|someone)|want (?:to|a|more)|looking (?:for|to)|still\b|got (?:a )?questions?|have (?:a |any |more )?(?:question|project|idea)|interested|not sure|why (?:us|choose|work with|book|hire)\b|what['’]s (?:new|next)|are you (?:ready|looking|interested)|bereit\b|noch fragen|prêts?\b|besoin d|une question|¿?(?:list[oa]|necesitas|tienes (?:dudas|preguntas))\b)/i;
 

@@ -12,7 +12,6 @@ export const showsOffer = (i: number, { units, speakers, url }: PageOfFacts): bo
   return quote === null && !speakers.isSignature(i) && !ARTICLE.test(url ?? '') && offersForTime(text);
 };
 
-/** Finds a free plan among priced plans, and an offer that the answer to a question confirms. */
 export function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {
   const unit = units[i]!;
   const above = headingOf(units, i);

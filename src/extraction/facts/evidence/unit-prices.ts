@@ -81,7 +81,6 @@ function showsPrice(i: number, { units, quotations }: PageOfFacts): boolean {
   );
 }
 
-/** Matches labels of an amount, such as "Power purchase agreement: " and "Delivery: from ". */
 const LABEL_BEFORE =
   /^\p{Lu}[^.:;!?]{2,60}:\s(?:(?:from|only|ab|nur|à partir de|dès|desde|da|vanaf|slechts|a partir de)\s)?$/u;
 

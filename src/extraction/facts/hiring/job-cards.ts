@@ -18,7 +18,6 @@ const TERMS_COLUMN = cell(
   'hours|type|contract|contract type|employment(?: type)?|schedule|start(?: date)?|salary|pensum|umfang|arbeitszeit|vertrag|stunden|beginn|contrat|type de contrat|temps|horaire|contrato|jornada|horario|orario|contratto|horas|horário|uren|dienstverband|contract|wymiar(?: etatu)?|etat|umowa|omfattning|anställning|timmar|stillingsprosent|omfang',
 );
 
-/** Reads jobs without links from tables and from entries with the same markup. */
 export function unlinkedJobs(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const found: Job[] = [];
   let announced: AnnouncedBy = null;

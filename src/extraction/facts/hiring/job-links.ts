@@ -45,7 +45,6 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** `isOther` is true if the link leads to something other than a job. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,

@@ -24,7 +24,7 @@ interface Rows {
   holdsLink(element: Element): boolean;
 }
 
-/** Prefers the element as many levels above its link as for most other links. */
+/** Prefers rows that are as many levels above their link as most other rows. */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,

@@ -379,7 +379,6 @@ function candidateOf(line: Line): Role | null {
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches titles of other pages, such as `Meet our engineers`. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day|talk)\b/i;
 
@@ -416,7 +415,6 @@ function endOfMark(text: string): number {
   return end !== -1 && /^(?:,| [–—-]) \p{Lu}/u.test(text.slice(end)) ? end : -1;
 }
 
-/** Returns the title without place and terms: `Analyst` for `Analyst – Berlin` and `Analyst | Full-time`. */
 function withoutDetails(text: string): string {
   const end = endOfMark(text);
   if (end !== -1) return text.slice(0, end);

@@ -19,7 +19,6 @@ const PAY_WORDS =
 const EXTRA_PAY =
   /[+&]\s?\p{L}|(?<!\p{L})(?:salary|wage|ote|pro rata|commission|bonus|tips|salaris|loon|bruto|gehalt|lohn|brutto|provision|salaire|rémunération|brut|salario|sueldo|brutos?|comisi\p{L}+|stipendio|retribuzione|ral|lord[oi]|provvigioni|salário|comissões)(?!\p{L})/iu;
 
-/** Whether the text states pay, such as "£45,000 + commission", and not a perk or a price. */
 function statesPay(text: string): boolean {
   if (text.length > LONGEST) return false;
   const amounts = amountsIn(text);

@@ -6,7 +6,6 @@ export const folded = (text: string | null): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(GENDERS, ' ')
-    // Keeps + and #, as in C++ and C#.
     .replace(/[^\p{L}\p{N}\p{M}+#]+/gu, ' ')
     .trim();
 
@@ -20,7 +19,6 @@ export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || 
 const BETWEEN_PLACES = /[;|·•\n]/;
 const MOST_PLACES = 10;
 
-/** Splits a location: `Berlin` and `Remote, Germany` for `Berlin; Remote, Germany`. */
 export const placesOf = ({ location }: Job): string[] =>
   (location ?? '')
     .split(BETWEEN_PLACES, MOST_PLACES)

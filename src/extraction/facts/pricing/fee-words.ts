@@ -39,7 +39,6 @@ const SIDE_FEES = [
 ].join('|');
 const SIDE_FEE = new RegExp(String.raw`(?<!\p{L})(?:${SIDE_FEES})(?!\p{L})`, 'iu');
 
-/** Whether a price is an exit fee, a deposit, a penalty or a surcharge. */
 export const isSideFee = (name: string): boolean => SIDE_FEE.test(name);
 
 const CHARGES = [

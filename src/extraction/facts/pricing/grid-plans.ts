@@ -168,7 +168,6 @@ function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
     : null;
 }
 
-/** Drops charges such as "Set-up fee | £50 | £80" below the price of the plans. */
 function withoutCharges(rows: readonly Row[], head: Row): readonly Row[] {
   const isOfPlan = (row: Row): boolean =>
     row === head || row.some(isRecurring) || isRecurringLabel(row[0]?.text ?? '');
@@ -228,7 +227,6 @@ function pricesUnder(view: View, cell: Cell | null | undefined, heading: string)
   return pricesOf(view, cell.marks, cell.element, cell.stretch).map((price) => withLabel(price, heading));
 }
 
-/** If the prices of a plan have different headings, `headed` contains all of them. */
 function withHeadings(
   prices: readonly PriceDraft[],
   all: readonly PriceDraft[],
@@ -333,7 +331,6 @@ function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): 
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
-/** Matches ranges of users such as "11 to 50 users" and "200+". */
 const BAND = new RegExp(
   String.raw`^(?:(?:up to|under|over|more than|from|bis(?: zu)?|unter|über|mehr als|ab|jusqu[’']à|moins de|plus de|dès|hasta|menos de|más de|desde|tot|minder dan|meer dan|vanaf|fino a|meno di|più di|oltre|até|mais de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a|tot)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+[²³]?)\+?)?$`,
   'iu',
@@ -356,7 +353,6 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
 const isCounted = (word: string): boolean =>
   /^\p{L}+[²³]?$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
-/** Names plans by column and row, as in "Standard (1–10 users)". */
 function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) =>

@@ -31,7 +31,6 @@ const COMPOUND =
 const OF_PRICES =
   /(?<!\p{L})(?:prices?|pricing|rates?|costs?|fees?|charges?|rents?|rentals?|hire|subscriptions?|\p{L}*preise?|\p{L}*miete|gebühren?|tarife?|\p{L}*kosten|prix|tarifs?|loyers?|locations?|precios?|tarifas?|cuotas?|alquiler(?:es)?|prezz[oi]|tariff[ae]|canon[ei]|noleggio|affitt[oi]|\p{L}*prij(?:s|zen)|tarie(?:f|ven)|huur|preços?|mensalidades?)(?!\p{L})/iu;
 const LEADS_TO_TERMS = /(?:^|[,:;(–—-]\s?)$/u;
-/** Whether the word states a period, such as "monthly", and is not part of a length, such as "12-month". */
 function isAdverb(text: string, at: number): boolean {
   const word = /^\p{L}+/u.exec(text.slice(at))?.[0] ?? '';
   const isLength = /[\d-]\s?$/u.test(text.slice(0, at)) || BARE.test(word);

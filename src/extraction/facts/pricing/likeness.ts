@@ -40,6 +40,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** From 0 to 1, which includes two elements without children. */
+/** Returns 0 to 1, and 1 if neither element has children. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

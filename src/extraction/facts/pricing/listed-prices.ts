@@ -48,7 +48,7 @@ interface Offsets {
   end: number;
 }
 
-/** Reads items such as "Oil change: €59" in a list, a definition list or two boxes in a row. */
+/** Reads items such as "Oil change: €59" in lists, definition lists and pairs of boxes. */
 export function listedPrices(
   view: View,
   marks: readonly PriceMark[],

@@ -17,7 +17,6 @@ const BOXES = new Set(['div', 'section', 'article', 'li']);
 const NO_PLAN =
   /\b(?:all plans|every plan|partners?|resellers?|non-?profits?|schools?|security|support|help|guarantee)\b/iu;
 
-/** Adds cards outside the rows of other cards, such as a wide card below a row. */
 export function withLoneCards(
   view: View,
   groups: PlanGroup[],

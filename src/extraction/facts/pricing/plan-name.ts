@@ -153,7 +153,6 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/** Returns a key that is the same for `The Pro plan` and `PRO`. */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -11,7 +11,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** The amount with words such as "from". Null for a fixed price. */
+  /** Offsets of the amount with a word such as "from". Null for a fixed price. */
   lowest: Offsets | null;
   isPrice: boolean;
   isStruck: boolean;
@@ -102,7 +102,6 @@ function markOf(view: View, line: Line): PriceMark | null {
   }
   const free = /^(?:free|gratis|kostenlos|gratuit|gratuito)\b/iu.exec(line.text);
   if (free === null || line.text.length > LONGEST_LABEL) return null;
-  // Terms may follow "Free": "Free per month", "Free for up to 5 users".
   const terms = termsAt(view.text, start + free[0].length);
   const isAll =
     terms.end >= end - 1 ||
@@ -148,7 +147,6 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
 /** A final word such as "from" in `Extra seats from` is about the next amount. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
-/** Returns "Call-out" for "Call-out costs" and "Call-out kostet". */
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
 const VERB_BEHIND =
   /[\s,]+(?:jetzt |nun |maintenant |ahora |ora |nu |now )?(?:costs|is charged at|(?:you|we) (?:pay|charge)(?: you)?|kostet|kosten|liegt bei|beträgt|(?:wird|werden)(?: einmalig)?(?: mit)?|(?:zahlen|bezahlen|bekommen|erhalten) sie(?: nur| für| ab)?|berechnen wir(?: einmalig| dafür)?|gibt es(?: für| ab)|coûte(?:nt)?|est(?: facturée?)?(?: à)?|revient à|s['’]élève(?:nt)?(?: à)?|vous payez|cuestan?|es(?: de)?|vale|costa(?:no)?|è(?: di)?|ammonta a|är|er|kost|bedraagt|betaalt u|betaal je|custam?|é(?: de)?|kosztuj[eą]|wynosi|kostar|koster|betalar du|betaler du)(?: nur| einmalig| only| once| seulement| solo| slechts| eenmalig)?$/iu;
@@ -238,7 +236,6 @@ const PAID_TO_BUYER = new RegExp(
   'iu',
 );
 
-/** Whether the vendor pays the amount, as in "Installed in 10 weeks or we pay you £50 per day". */
 export const isPaidToBuyer = (before: string): boolean => PAID_TO_BUYER.test(before.slice(-90));
 
 /** Matches the change of a stock price, as in `ACME 67.72 USD (+1.4%)`. */

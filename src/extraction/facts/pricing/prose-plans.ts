@@ -139,12 +139,10 @@ const SUBJECT_AT_START = new RegExp(
   String.raw`^[\s,;]*(?<subject>[^,;:]{2,60}?)\s(?:is|are|includes?|comes with|covers|ist|enthält|umfasst|bietet|est|comprend|inclut|es|incluye|è|include|comprende|bevat|omvat|inclui)\s`,
   'u',
 );
-/** Matches names with a description, such as "Station is our plan for teams at ". */
 const DESCRIBED = new RegExp(
   String.raw`^[\s,;]*(?<name>${CAP}(?:\s${CAP}){0,2})(?::\s\p{Ll}[^:]{1,60},|\s(?:is|ist|est|es|è)\s(?:${DEFINITE})\s[^,;:]{0,20}(?:${NOUN})[^,;:]{0,40}?,?\s(?:at|for|from|für|ab|à|a|por|per|voor))\s$`,
   'u',
 );
-/** Matches the word before an opening amount: "For " in "For £32 a week you get Essential". */
 const OPENER = new RegExp(
   String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
   'iu',
@@ -270,7 +268,6 @@ function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
   };
 }
 
-/** Whether the price is that of another billing option, as in "$39 a month, or $390 a year". */
 const isOtherWay = ({ prices }: Clause, price: PriceDraft): boolean =>
   (price.period !== null || price.billed !== null) &&
   prices.every((one) => one.period !== null && wayToPay(one) !== wayToPay(price));
@@ -325,7 +322,6 @@ function unpricedIn({ start, text }: Sentence, number: number): Clause[] {
   ];
 }
 
-/** Returns the name before an amount, if it comes with a word such as "plan". */
 export function planBefore(before: string): string | null {
   const name = before.length > LONGEST_BEFORE ? null : nameBefore(before, false);
   return name?.by === 'noun' ? name.text : null;
@@ -361,7 +357,6 @@ function anyNameBefore(before: string, isFurther: boolean): Name | null {
     : null;
 }
 
-/** Returns "Surgery" for "The Surgery plan is for up to 6 dentists and". */
 function subjectOf(before: string): Name | null {
   const text = before.trimEnd();
   const joint = JOINT_AT_END.exec(text);
@@ -373,7 +368,6 @@ function subjectOf(before: string): Name | null {
   return subject === undefined ? null : (byNoun(subject, false) ?? byItself(subject));
 }
 
-/** Returns "Comfort" for "Comfort, with online payments,". */
 function subjectIn(said: string, hasVerb: boolean): Name | null {
   const text = said.trimEnd();
   const whole = text.replace(/,$/u, '').trimEnd();

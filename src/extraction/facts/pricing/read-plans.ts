@@ -136,7 +136,6 @@ function withListed(
 
 const isRecurring = ({ prices }: PlanDraft): boolean =>
   prices.some(({ period }) => period !== null && period !== 'once');
-/** Whether a list below a table has only names and prices, such as "Van: £35 per day". */
 const areCharges = (drafts: readonly PlanDraft[], [first]: readonly PlanDraft[]): boolean =>
   drafts.every(({ name, features }) => features.length === 0 && name.start > first!.name.start);
 const areRecurring = (drafts: readonly PlanDraft[]): boolean => drafts.filter(isRecurring).length >= 2;
@@ -231,7 +230,6 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
   return { currency: only ?? currency, dollar };
 }
 
-/** Guesses the currency and the meaning of `$` from the page's language and host. */
 export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>

@@ -9,7 +9,6 @@ export interface StatedPrice {
   amount: number | null;
   /** ISO 4217 code, or null if unknown. */
   currency: string | null;
-  /** The currency sign in or next to the field. */
   sign: string | null;
 }
 

@@ -73,7 +73,6 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   return 0;
 
-  /** Whether a period follows, as in "once a year". */
   function isRepeated(index: number): boolean {
     return [1, 2].some((step) => PERIOD_NOUNS.has(words[index + step]?.text ?? ''));
   }
@@ -135,7 +134,6 @@ const LENGTH = /^(?:half|full|one|two|three|four|five|six|eight|ten|twelve)-(?<t
 const isTime = (word: string): boolean => PERIOD_NOUNS.has(word) || TIMES.has(UNITS.get(word) ?? '');
 const TIMES: ReadonlySet<string> = new Set(['hour', 'minute', 'night']);
 
-/** Reads a unit with its length, such as "30-minute session" or "half-day hire". */
 function lastingUnitAt(words: readonly Word[], at: number): { unit: string; read: number } | null {
   const [first, hyphen, time] = words.slice(at, at + 3);
   if (first?.kind === 'word') {
@@ -170,7 +168,6 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/** Whether the word after "per" is an unlisted unit, such as "workflow" in "per workflow". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -190,7 +187,6 @@ const isWrittenWithCapitals = (per: Word, { raw }: Word): boolean =>
   /^\p{Ll}{1,2}\p{Lu}\p{L}{0,2}$/u.test(raw) ||
   ((per.text === 'pro' || per.text === 'je') && /^\p{Lu}\p{Ll}{2,}$/u.test(raw));
 
-/** Whether a German noun is a unit, such as "Kanzlei" in "pro Kanzlei und Monat". */
 function isGermanUnit(words: readonly Word[], index: number): boolean {
   const [per, term, joint, period] = words.slice(index - 1, index + 3);
   return (
@@ -205,7 +201,6 @@ function isGermanUnit(words: readonly Word[], index: number): boolean {
 const isTerm = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'number' || PERIOD_NOUNS.has(word.text) || UNITS.has(word.text));
 
-/** Whether a word is a period without "per", such as "mo" in "$49 mo". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
   // In "por usuario y mes", the Spanish "y" means "and".
@@ -280,7 +275,6 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** Returns `m²` for "square metre" and `once` for "une seule fois", for example. */
 function measureOf(found: string): string | null {
   if (!found.includes(' ')) return null;
   if (/fois|vez|volta|tantum/iu.test(found)) return 'once';

@@ -223,7 +223,7 @@ function columnsOf(segments: readonly Segment[]): Column[] {
 
 export interface PageText {
   segments: Segment[];
-  /** Height of the page, in points. */
+  /** In points. */
   height: number;
 }
 

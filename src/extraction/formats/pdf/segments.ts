@@ -11,7 +11,6 @@ export interface Segment {
   baseline: number;
   size: number;
   isRightToLeft: boolean;
-  /** Position in the page's drawing order. */
   order: number;
 }
 
