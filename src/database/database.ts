@@ -104,7 +104,6 @@ const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/** Whether the database was not available, so that a retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||

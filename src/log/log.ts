@@ -1,7 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields of log lines that may contain secrets. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -13,7 +12,6 @@ const SECRET_PATHS = [
   'uri',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Hides bearer tokens, API keys, and user names and passwords in URLs. */
 export function maskSecrets(text: string): string {
   return text
     .replace(/\b(Bearer\s+)\S+/gi, '$1[secret]')

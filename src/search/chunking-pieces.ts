@@ -131,7 +131,6 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** After prose, a chunk repeats the last sentences of the previous chunk. */
 export function* partsOf(
   text: string,
   section: Section,

@@ -45,7 +45,6 @@ export interface EngineAnswer {
   lexical: RankedChunk[];
   /** Best first. Ties are ordered by chunk id. Empty if the query has no vector. */
   semantic: RankedChunk[];
-  /** The documents as they were during the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
   /** True if searchable passages lack a vector of `model`. */
   incomplete: boolean;

@@ -37,7 +37,6 @@ export interface Passage {
   title: string | null;
   url: string | null;
   heading: string | null;
-  /** The page where the passage starts, for files with pages. */
   page: number | null;
   text: string;
   start: number;
@@ -210,10 +209,7 @@ interface Fused {
   score: number;
 }
 
-/**
- * The constant k of reciprocal rank fusion. Cormack et al. chose 60 for lists of thousands. For 200 entries,
- * 20 was the best of 5, 10, 20 and 60 on CACM.
- */
+/** Cormack et al. chose k = 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
 const K = 20;
 
 interface FusionWeights {

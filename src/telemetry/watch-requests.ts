@@ -69,7 +69,6 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** Returns a pattern such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;

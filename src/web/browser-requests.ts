@@ -6,7 +6,6 @@ import type { RequestQuota } from './request-quota.ts';
 interface PageRequest {
   url: string;
   method: string;
-  /** One of Playwright's resource types, such as `document` or `xhr`. */
   resourceType: string;
   /** The header names are in lower case. */
   headers: Record<string, string>;

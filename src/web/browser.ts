@@ -21,7 +21,6 @@ export interface RenderRequest {
   url: string;
   /** The document as it was fetched. The browser does not fetch it again. */
   html: Buffer;
-  /** The Content-Type header, including the charset. */
   contentType: string;
   quota?: RequestQuota | undefined;
   /** Responses that pages of the same site share, so that each script is loaded only once. */

@@ -145,14 +145,14 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The current time is between these two bounds. */
+/** The current time is between `earliest` and `latest`. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
 }
 
 const ASK_EVERY_MS = 60_000;
-/** Maximum distance of the two bounds. A larger distance makes pauses longer, so the clock is soon read again. */
+/** A larger distance between `earliest` and `latest` makes pauses longer, so the clock is soon read again. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** A BSON date has no fractions of a millisecond. */

@@ -152,12 +152,10 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks the host for `ms` milliseconds, unless it is already blocked for longer. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Idle hosts are removed when other hosts are added. */
     size: (): number => hosts.size,
   };
 }

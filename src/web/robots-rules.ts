@@ -129,8 +129,8 @@ const longest = (delays: readonly (number | null)[]): number | null =>
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
-// A reserved character matches its percent-encoded form (section 2.2.2), except for `/`, `?`, `&` and `=`, which
-// separate the parts of a path and query. For example, `:` matches `%3A`, but `/` does not match `%2F`.
+// Reserved characters match their percent-encoded forms (section 2.2.2), except for `/`, `?`, `&` and `=`, which
+// separate the parts of a path and query.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 

@@ -116,7 +116,6 @@ const LONGEST_WORD = 64;
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** Matches elided words, such as "l" in "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
@@ -181,7 +180,6 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** The apostrophe in "l'article" separates two words. */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -253,7 +251,6 @@ interface Join {
 /** In UTF-16 units. Longer chains of pieces are URLs, email addresses or paths. */
 const LONGEST_JOIN = 32;
 
-/** Joins pieces such as those of "time-sharing", "AT&T" and "200 GB". */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
   let whole: Join = { first: 0, last: 0, text: '' };

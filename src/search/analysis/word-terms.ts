@@ -29,12 +29,11 @@ import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from
 /** The term for a part of a word, or for a word written as two. Real words never contain `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** Signs are those in names such as "C++" and ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * A beginning finds related words and words with an unknown ending, about as well as a stemmer (McNamee & Mayfield,
+ * The beginning of a word finds related words and unknown endings about as well as a stemmer (McNamee & Mayfield,
  * Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
@@ -80,7 +79,6 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
   return { term, parts: [...(beginning === null ? [] : [beginning]), ...parts.map(partTerm)] };
 }
 
-/** "getUserName" gives "get", "user" and "name". */
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);

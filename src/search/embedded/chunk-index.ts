@@ -71,7 +71,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Works in steps, so that queries can run in between. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);

@@ -30,7 +30,6 @@ export interface Ranked {
   semantic: RankedChunk[];
   /** True if some of the searched chunks have no vector of the query's model and dimension. */
   incomplete: boolean;
-  /** The query's words without function words. */
   words: AskedWord[];
 }
 
@@ -351,7 +350,6 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Merges words that match the same terms and counts how often they occur. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {

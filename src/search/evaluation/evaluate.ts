@@ -44,11 +44,9 @@ export async function evaluate(
 }
 
 interface Measures {
-  /** Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The test set's scores are the gains. */
+  /** The gains are the test set's scores (Järvelin and Kekäläinen 2002). */
   ndcgAt10: number;
-  /** Share of the relevant documents that are among the first ten. */
   recallAt10: number;
-  /** One divided by the rank of the first relevant document, or 0 if the ranking has none. */
   reciprocalRank: number;
 }
 
