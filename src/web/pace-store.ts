@@ -166,8 +166,8 @@ interface Answer {
 }
 
 /**
- * The exact moment at which the database read its clock is unknown. A wait is calculated from the later bound and
- * compared with the earlier one, so no request starts too soon.
+ * A wait is calculated from the later bound of the database's time and compared with the earlier one, so no request
+ * starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;

@@ -31,7 +31,7 @@ export interface PageTraits {
 const MOST_HEADINGS = 10;
 const LONGEST_HEADING = 200;
 const HINT_LENIENCY = 4;
-/** A page with more words is not an empty list of jobs. */
+/** An empty list of jobs has at most this many words. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
 /** Maximum number of characters on a page that is checked for `isShell`. */

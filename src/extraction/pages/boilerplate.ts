@@ -29,7 +29,7 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** An element with more of the page's text is content. */
+/** An element with more of the page's text is treated as content. */
 const LARGEST_SHARE = 0.35;
 /** On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;

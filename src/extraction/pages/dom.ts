@@ -44,8 +44,8 @@ const HEAD_ELEMENTS = new Set(
 );
 
 /**
- * As in browsers, the head ends at the first content that is not allowed in it (WHATWG HTML 13.2.6.4.4). It is often
- * a plugin's banner, so an `h1` in it becomes an `h2`.
+ * As in browsers, content that is not allowed in the head ends it (WHATWG HTML 13.2.6.4.4). An `h1` in it is often a
+ * plugin's banner and becomes an `h2`.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;

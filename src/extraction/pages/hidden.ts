@@ -96,7 +96,7 @@ function lateIds(page: Document): Set<string> {
 /** Pages use this style until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** If a hidden element has this share of the page's text, a script will show it. */
+/** A hidden element with this share of the page's text is assumed to be shown by a script. */
 const NOTHING_ELSE_SHARE = 0.8;
 /** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;

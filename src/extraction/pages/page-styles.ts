@@ -35,7 +35,6 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** This check is cheaper than the exact one. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>

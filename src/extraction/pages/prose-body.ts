@@ -5,11 +5,10 @@ import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
 /**
- * A block's position relative to the main prose of the page and to the last label above teasers.
+ * A block's position relative to the main prose (the body) and to the last label above teasers.
  *
- * - The *body* is the element with more prose than any other element. Each paragraph is counted for the element around
- *   it (see `holderOf`).
- * - The *wide body* is found in the same way, but each paragraph is also counted for the parent of that element.
+ * The body is the element with the most prose, where each paragraph counts for the element around it (see `holderOf`).
+ * For the wide body, each paragraph also counts for the parent of that element.
  */
 export interface BodyPlace {
   out: number;

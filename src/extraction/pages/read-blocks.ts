@@ -225,7 +225,7 @@ function createBlockWriter() {
   return writer;
 }
 
-/** In characters. A table with a longer cell is only a layout. */
+/** In characters. A table with a longer cell is treated as a layout. */
 const LONGEST_CELL = 600;
 /** In columns. HTML allows a `colspan` of 1000, which would make every row that wide. */
 const WIDEST_SPAN = 30;

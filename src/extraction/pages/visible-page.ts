@@ -333,7 +333,7 @@ const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/** In characters. A longer element is page content, because some systems call their articles `promoted` too. */
+/** In characters. A longer element is treated as content, because some systems call their articles `promoted` too. */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];

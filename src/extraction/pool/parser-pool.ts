@@ -36,8 +36,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Does not use `tinypool`: in version 2.2.0, the next queued task got no result after a crash, and a process killed
- * for its memory use looked like any other crash.
+ * `tinypool` 2.2.0 lost the next queued task after a crash, and reported a process killed for its memory use like any
+ * other crash.
  */
 export function createParser({
   log,

@@ -32,7 +32,7 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** An element with a larger share of the page's text is content, whatever its class names are. */
+/** An element with a larger share of the page's text is treated as content, whatever its class names are. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;

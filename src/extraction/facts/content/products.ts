@@ -10,7 +10,7 @@ const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** A page with more product links is a shop's catalog. */
+/** A page with more product links is probably a shop's catalog. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 

@@ -17,7 +17,7 @@ const NAME =
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
-/** Matches "DATEV" in "DATEV-Schnittstelle". Before words such as "Export", the name must be in capitals. */
+/** Matches product names in German compounds, such as "DATEV" in "DATEV-Schnittstelle". */
 const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
 const COMMON_NOUN =

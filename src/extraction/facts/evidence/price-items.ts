@@ -19,7 +19,7 @@ const VERB =
   /\s(?:is|are|costs?|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
 const LONGEST = 80;
 const MOST_WORDS_OF_LABEL = 4;
-/** A longer text is a sentence, and its heading is the better name. */
+/** A longer text is usually a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
 /** If `isOnly` is true, the section has no other price, so the heading above can be the name. */

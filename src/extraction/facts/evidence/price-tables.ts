@@ -273,8 +273,8 @@ const mayBeMoney = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
 
 /**
- * Prices for other buyers, such as members, are about the same share of the base price in every row. The largest
- * share is at most this multiple of the smallest.
+ * Prices for other buyers, such as members, are similar shares of the base price: the largest is at most this
+ * multiple of the smallest.
  */
 const SHARES_DIFFER = 1.5;
 const FARTHEST_SHARE = 2;

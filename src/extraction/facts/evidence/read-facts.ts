@@ -52,10 +52,10 @@ export interface DocumentFacts {
 
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** A page with more facts is a directory rather than a page about one business. */
+/** A page with more facts is probably a directory and not about one business. */
 export const MOST_FACTS = 1_000;
 
-/** In characters. A longer unit is a paragraph that could not be split. */
+/** In characters. A longer unit is usually a paragraph that could not be split. */
 const LONGEST_QUOTE = 500;
 
 /** Ignores text with instructions for language models. */
@@ -356,7 +356,7 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 };
 
 const MOST_CELLS = 2;
-/** Words such as "Free" in a row with prices are about one of its cells. */
+/** In a row with prices, a word such as "Free" describes one cell and not the row. */
 const isPricedRow = (unit: Unit): boolean =>
   unit.shape === 'row' && cellsIn(unit) > MOST_CELLS && amountsIn(unit.text).some(({ amount }) => amount > 0);
 

@@ -22,7 +22,7 @@ interface Offsets {
   end: number;
 }
 
-/** Maximum number of characters next to an amount. A line with more is a sentence. */
+/** Maximum number of characters next to an amount. A longer line is probably a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 const LONGEST_LABEL = 90;

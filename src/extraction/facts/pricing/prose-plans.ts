@@ -327,7 +327,7 @@ export function planBefore(before: string): string | null {
   return name?.by === 'noun' ? name.text : null;
 }
 
-/** `isFurther` accepts "Team £39" after another plan. */
+/** `isFurther` is true if the text has named another plan before. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const name = anyNameBefore(before, isFurther);
   return name === null || isOfSomethingElse(name, before) ? null : name;
@@ -475,8 +475,8 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // A clause such as "Delivery is free" is not about a plan. A bare name without a price is therefore a plan only if
-  // the name of a priced plan begins with the same word.
+  // A clause such as "Delivery is free" is not about a plan, so a bare name without a price must begin like the name
+  // of a priced plan.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&

@@ -145,7 +145,7 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of cells with text. Words scattered over the page fill fewer and are not a table. */
+/** Minimum share of cells with text. Words scattered over the page, which are not a table, fill fewer. */
 const FILLED = 0.6;
 /** Maximum distance between rows of a table, in letter heights. */
 const ROW_GAP = 4;
