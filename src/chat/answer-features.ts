@@ -310,7 +310,6 @@ const SHORT_ANSWER =
   /(?:^|[\n?？])[^\S\n]*((?:yes|no|not yet|not at the moment|ja|nein|noch nicht|derzeit nicht|leider nicht|oui|non|pas encore|sí|no|todavía no|aún no)[.!])\s+$/iu;
 const SHORT_ANSWER_LENGTH = 40;
 
-/** Adds "Not yet." to the quote in "Not yet. Patients book in the browser." */
 function withShortAnswer(quoted: Quoted): Quoted {
   const { passage, start, end } = quoted;
   const from = start - passage.start;

@@ -171,7 +171,6 @@ function isHeading({ quoted: { quote, passage } }: Described): boolean {
   return !line.includes('\n') && above.some((one) => one.trim().toLowerCase() === line);
 }
 
-/** Matches the item at the beginning of a statement, such as "One to one" in "One to one: up to 12 hours before." */
 const ITEM = /(?:^|(?<=[.!?]\s))(\p{Lu}[^:.!?\n|]{1,40}):\s/gu;
 
 function isOfOtherItem(question: string, { quote, passage, start }: Quoted): boolean {

@@ -280,7 +280,6 @@ export function createChat({
     );
   }
 
-  /** For a question that names no company. */
   async function nearestTo(request: ChatRequest, { earlier, companies }: AskedQuestion): Promise<string[]> {
     const { workspaceId, message, sourceIds, tags, about, signal } = request;
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;

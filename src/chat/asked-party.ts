@@ -22,7 +22,7 @@ const DATE_WORD =
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
-/** In the first question that mentions a company, where `we` means the brand. Null if no question does. */
+/** Returns the company in the first question that mentions one, where `we` means the brand. */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
     const asked = partyIn(question, companies);
@@ -31,7 +31,6 @@ export function askedParty(questions: readonly string[], companies: Companies): 
   return null;
 }
 
-/** Spanish and Italian leave out "we", so the verb shows that the question is about us. */
 const WE_IN_VERB =
   /^(?:¿\s?)?(?:(?:cu[aá]nt[oa]s?|qué|cuándo|cómo|dónde|por qué|quant[oaei]|quando|come|dove|perché|che)\s)?(?:(?:no|non)\s)?(?!(?:gramos|tramos|últimos|próximos|mínimos|máximos)(?!\p{L}))\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 

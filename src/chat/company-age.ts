@@ -21,7 +21,9 @@ const YOUNGER = anyOf(
 const ASKS_WHEN = anyOf(
   String.raw`(?:since )?when|how (?:long|old)|(?:in )?(?:what|which) year|(?:seit )?wann|wie (?:lange?|alt)|(?:in )?welchem jahr|(?:depuis )?quand|depuis combien de temps|quel âge|(?:en )?quelle année|(?:desde )?cuándo|cuánt[oa]s? (?:tiempo|años)|(?:en )?qué año|(?:sinds )?wanneer|hoe (?:lang|oud)|(?:in )?welk jaar|(?:da )?quando|da quanto(?: tempo)?|quanti anni|(?:in )?(?:che|quale) anno`,
 );
-/** With any other word, such as "machines", the question may be about the age of something else. */
+/**
+ * Words about the age of companies. With any other word, such as "machines", the question may be about something else.
+ */
 const OF_A_COMPANY = anyOf(
   String.raw`(?:company|business|firm|provider|supplier|one|two|three|both|been|year|years|time|already|now|so far|since|unternehmen|firma|betrieb|anbieter|jahre?n?|schon|bereits|seit|beiden|dreien|entreprise|société|maison|prestataire|ans|années|déjà|depuis|deux|trois|empresa|compañía|años|tiempo|ya|desde|bedrijf|onderneming|aanbieder|jaar|jaren|al|sinds|azienda|impresa|ditta|anni|tempo|già|da)`,
 );
@@ -77,7 +79,6 @@ const LONGEST = 240;
 const STORY =
   /(?:^|\/)(?:blog|news|stories|posts?|press|aktuelles|actualit\p{L}+|noticias|nieuws|notizie)\//iu;
 
-/** Best sentences first. An earlier year comes before a later one. */
 export function foundingsStated(pages: readonly WatchedPage[]): StatedValues[] {
   const found = pages
     .filter(({ title, url }) => !isOfCustomers([title, url]) && !STORY.test(pathOf(url)))

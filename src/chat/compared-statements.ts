@@ -23,10 +23,7 @@ type Stated = StatedValues & {
   isOther?: boolean;
 };
 
-/**
- * Leaves out words that the company's pages do not contain, if necessary. If that is not enough, searches only for
- * `verb`.
- */
+/** Leaves out words that the company's pages do not contain. If that is not enough, searches only for `verb`. */
 export function valuesOf(
   { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
   { words, verb, kinds }: Pick<ValueQuestion, 'words' | 'verb' | 'kinds'>,
@@ -132,7 +129,6 @@ function firstStated(
 
 const placeOf = ({ page, start, end }: Statement) => ({ page, start, end });
 
-/** The answer to "Who pays for repairs?" may be "We do." */
 const bearerOf = ({ question, said }: Statement) =>
   bearerIn(said) ?? (asksWhoPays(question) ? bearerIn(`${question} ${said}`) : null);
 

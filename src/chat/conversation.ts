@@ -51,7 +51,6 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
     if (read === null) return { n: 0, quote: '', length: end + 2 };
     const [, n, rest] = read;
     const isQuoted = OPENING.test(rest!);
-    // A mark without an end must not include the next mark.
     if (end > first && text.slice(first, end).includes('[[')) break;
     if (isQuoted && (!CLOSING.test(rest!) || rest!.trim().length === 1)) continue;
     const quote = isQuoted ? rest!.replace(CLOSING, '').slice(1) : rest!;

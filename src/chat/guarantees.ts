@@ -61,7 +61,6 @@ export const promisesIn = (passages: readonly EvidencedPassage[]): OwnFact[] =>
     }),
   );
 
-/** Adds the sentences below a heading, or the heading above a sentence. */
 function withSection(fact: OwnFact): OwnFact {
   const { pageText: text, start, end } = fact;
   if (text === undefined || text.slice(start, end) !== fact.quote) return fact;

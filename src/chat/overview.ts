@@ -60,7 +60,6 @@ export function isPriceAskedOf(
   );
 }
 
-/** The question must cover all words of the item, as "Einzeltraining" does for "One to one". */
 function isAskedInOtherWords(question: string, words: readonly string[], item: string | undefined): boolean {
   const name = wordsOf(withSameWords(item?.split(/ \| |[,(]/u)[0] ?? ''));
   const asked = words.filter((word) => !isCovered(word, ['price', 'plan', 'month', 'year']));
@@ -186,7 +185,7 @@ const PROVES =
   'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
 
 /**
- * These questions are answered with all facts of a kind. `says` matches the words that they may contain besides the
+ * Questions that are answered with all facts of a kind. `says` matches the words that they may contain besides the
  * company's name.
  */
 const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
@@ -237,7 +236,7 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
 }
 
-/** Another cell of the row, such as "included", may not be a price. */
+/** Extends a price to its row if another cell of the row, such as "included", is not a price. */
 function withWholeRow(fact: OwnFact, all: readonly OwnFact[]): OwnFact {
   const { pageText = '', start, end, quote, item } = fact;
   const from = pageText.lastIndexOf('\n', start - 1) + 1;

@@ -195,7 +195,6 @@ const WHICH_PLAN = new RegExp(
   'iu',
 );
 
-/** Leaves out the words for plans. */
 function featureIn(question: string, names: readonly string[], plans: readonly string[]): string[] {
   const ofPlans = new Set(plans.flatMap(wordsOf));
   return tellingSubjectOf(question.trim().replace(CONJUNCTION, ''), names).filter(

@@ -130,7 +130,6 @@ export function planPrices<F extends PriceFact>(
       ];
     }),
   );
-  // A price in a sentence may be for an extra, so prices of plans are preferred.
   const ofPlans = found.filter(({ fact }) => isOfPlan(fact));
   const named = found.filter(({ fact }) => isCalledPlan(fact));
   const recurring = found.filter(({ period }) => period !== null);
@@ -165,7 +164,7 @@ const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
   SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;
 
-/** A price for one of these units is not the price for a whole company. */
+/** Units that count people. A price per person is not the price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
 
 export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {

@@ -77,7 +77,7 @@ function withStart(sentence: Described): Described {
 
 const LONGEST_LEAD = 6;
 
-/** A list item may start with a short sentence, such as "A guarantee in writing.", that the next one explains. */
+/** Adds the sentence that explains a short list item, such as "A guarantee in writing." */
 function withLead(sentence: Described): Described | null {
   const { passage, quote, start, end } = sentence.quoted;
   const [from, to] = [start - passage.start, end - passage.start];
@@ -171,8 +171,6 @@ async function answering(
   const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the question's phrase or a speaker may be chosen although another ranks higher, which then decides
-  // whether there is an answer.
   const isPreferred = hasPhraseOf(question, best) || said.length > 0;
   const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   const subject = tellingSubjectOf(question, names);

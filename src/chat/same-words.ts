@@ -126,7 +126,6 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
     [36, 'thirty-six sechsunddreißig trente-six zesendertig trentasei'],
   ].flatMap(([number, words]) => (words as string).split(' ').map((word) => [word, number as number])),
 );
-/** Duration units, each with the letter and factor of the unit that it is converted to. */
 const UNITS: readonly [pattern: string, letter: string, factor: number][] = [
   ['years?|jahre?n?|ans?|années?|años?|jaar|jaren|ann[oi]', 'm', 12],
   ['months?|monate?n?|mois|mes(?:es?|i)?|maand(?:en)?', 'm', 1],

@@ -52,7 +52,6 @@ const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): bo
 
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
-/** A label that only repeats the document's title does not distinguish sections. */
 export function isAskedLabel(
   label: string,
   { asked, title }: { asked: readonly string[]; title: string | null },

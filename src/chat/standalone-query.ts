@@ -126,7 +126,7 @@ export function followUpQuery(
   return borrowed.length === 0 ? message : `${message} ${borrowed.join(' ')}`;
 }
 
-/** For a message such as "And Acme?", repeats the previous question with this company. */
+/** For a message such as "And Acme?", repeats the previous question about this company. */
 function withOtherCompany(
   message: string,
   history: readonly Turn[],

@@ -316,7 +316,7 @@ const isMainlyValue = (line: string, words: readonly string[]): boolean => {
   return values.length > 0 && wordsOf(rest).length <= MOST_BESIDE_VALUE && !/^\d+\.\s/u.test(line);
 };
 
-/** These durations do not say how long anything else takes. */
+/** The duration of a guarantee, contract, notice period or trial does not say how long anything else takes. */
 const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
 
 const SHORTEST_COMPOUND = 8;
@@ -330,7 +330,10 @@ const READY =
 const LATEST =
   /(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]à|antes de(?: las)?|hasta(?: las)?|tot|voor|fino alle|entro(?: le)?|prima delle)\s(?:\p{L}+\s)?\d{1,2}(?:[.:h]|\s?(?:am|pm|uhr|uur|h|o['’]clock)|$)/iu;
 
-/** For example, "within 24 hours" implies "turnaround", and "until 6 pm" implies "open" and "closed". */
+/**
+ * Returns words that a text implies. For example, "within 24 hours" implies "turnaround", and "until 6 pm" implies
+ * "open" and "closed".
+ */
 const impliedBy = (text: string): string =>
   [
     hasDeadline(text) ? 'turnaround' : '',
@@ -375,7 +378,6 @@ function scored(
   const beside = inside.filter((is, i) => !is && around[i]).length;
   const missing = words.length - count - beside;
   if (missing > Math.floor(words.length / 3) || count + beside === 0) return null;
-  // A text without the words needs them in the question above or the column's name, or must imply a single word.
   const isImplied = words.length === 1 && coverage(words, impliedBy(text))[0]!;
   const isOfColumn = columns !== null && coverage(words, columns).every(Boolean);
   if (count === 0 && !QUESTION.test(context) && !isImplied && !isOfColumn) return null;

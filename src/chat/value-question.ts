@@ -159,7 +159,6 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   };
 }
 
-/** An older company began in an earlier year. */
 const comparativeOf = ({ wanted }: { wanted: 'older' | 'younger' | null }): Comparative | null =>
   wanted === null ? null : [wanted === 'older' ? 'less' : 'more', ['year'], /(?!)/u];
 

@@ -44,7 +44,7 @@ const PLANNED =
 const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
-/** A word such as "planning" is ignored if the question contains it ("shift planning"). */
+/** A word such as "planning" is ignored if the question contains it, as in "shift planning". */
 const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
   [...said.matchAll(PLANNED), ...said.matchAll(ENDED)].some(
     ([found]) => !coverage(words, found).some(Boolean),

@@ -256,7 +256,7 @@ const SAYS_ABOUT =
 const RECIPIENT =
   /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
-/** Minimum number of words without a recipient such as "to a friend": a thing, and what is done with it. */
+/** Minimum number of words in a question without its recipient, such as "to a friend". */
 const LEAST_KEPT = 2;
 
 const AUXILIARY = /^(?:werden|worden|wird|wordt|sein|zijn)$/u;

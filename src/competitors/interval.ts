@@ -22,8 +22,8 @@ export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
 /**
- * In milliseconds from the start of each interval. A hash of the id, so that competitors added together are not checked
- * together.
+ * Offset from the start of each interval in milliseconds. It is a hash of the id, so that competitors added together
+ * are not checked together.
  */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -5,7 +5,7 @@ export interface MissingFact {
   text: string;
 }
 
-/** In these phrases, "one" is a pronoun and not a number. */
+/** Phrases in which "one" is a pronoun and not a number. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
@@ -161,7 +161,7 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month alone is a date only after one of these words. Elsewhere, it is often another word, such as "may" or
+  // A month alone is a date only after a word such as "in". Elsewhere, its name is often another word, such as "may" or
   // "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));

@@ -77,7 +77,7 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?|cts?|centimes|céntimos|centesimi|pence|penny)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** The "p" of pence after an amount, as in "4p each", but not in "4 p.m." */
+/** Matches the "p" of pence after an amount, as in "4p each", but not in "4 p.m." */
 const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
 const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;

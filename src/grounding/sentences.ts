@@ -9,7 +9,10 @@ export interface Quoted {
   end: number;
 }
 
-/** In UTF-16 units. Shorter text is usually a heading or a fragment, and longer text a table or a list. */
+/**
+ * Minimum and maximum length in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text a table
+ * or a list.
+ */
 const SHORTEST = 20;
 const LONGEST = 600;
 
@@ -72,7 +75,7 @@ export function shortLines(passage: Passage): Quoted[] {
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
-/** Links, markup and instructions to language models must not be quoted. */
+/** Whether a sentence contains no links, markup or instructions to language models. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 

@@ -120,7 +120,7 @@ export function createIntel({
   };
 }
 
-/** Chunks can be quoted while their text is current, and passages while their snapshot exists. */
+/** Chunks can be quoted while their text is current, and passages of snapshots while the snapshot exists. */
 const createPassagesQuotable =
   ({
     chunksQuotable,

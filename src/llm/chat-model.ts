@@ -212,7 +212,7 @@ function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   // LangChain's own error has neither a status nor headers, so it is recognized by its name.
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Other messages than those from the endpoint may contain the model's words.
+  // Messages that are not from the endpoint may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
@@ -220,7 +220,7 @@ function isTooLong(error: unknown): boolean {
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
-/** An endpoint may reject a response format with one of these statuses, or inside the stream, without a status. */
+/** Statuses with which an endpoint may reject a response format. A failure inside the stream has no status. */
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
 export const isFormatRefused = (error: unknown): boolean =>

@@ -8,8 +8,8 @@ const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * High on purpose, because overlong prompts are rejected. JSON has up to 2.5 times as many tokens as prose
- * (`cl100k_base`, `o200k_base`). Still too low for Hindi and Arabic.
+ * The estimate is deliberately high, because overlong prompts are rejected and JSON has up to 2.5 times as many tokens
+ * as prose. It is still too low for Hindi and Arabic.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;

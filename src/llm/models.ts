@@ -41,7 +41,8 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // Slightly shorter than the client's timeout, so that calls that timed out count as hanging.
+    // Minimum duration of a hanging call. It is slightly shorter than the client's timeout, so that it includes calls
+    // that timed out.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });

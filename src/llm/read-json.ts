@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Our schemas are much less deep. A very deep value could overflow the stack. */
+/** Maximum depth of an answer. A very deep value could overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';

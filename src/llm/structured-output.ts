@@ -88,7 +88,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Models attend most to the end of the last system message. */
+/** Adds the schema to the end of the last system message, because models attend most to it. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -101,8 +101,8 @@ type Json = Record<string, unknown>;
 /** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * A property in several places counts several times. OpenAI allows 5,000. In a prompt, a schema of this size takes
- * 10,000 tokens.
+ * Maximum number of properties, counted for each use. OpenAI allows 5,000, but a schema of this size takes 10,000
+ * tokens in a prompt.
  */
 const MAX_PROPERTIES = 1_000;
 

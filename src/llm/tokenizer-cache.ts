@@ -1,4 +1,4 @@
-/** Words with more UTF-16 units are not cached, because they are rare and would fill the cache. */
+/** Maximum length of a cached word in UTF-16 units. Longer words are rare and would fill the cache. */
 const LONGEST_WORD = 64;
 export const CACHED_WORDS = 30_000;
 

@@ -2,7 +2,7 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** Words with more UTF-16 units are counted in parts, because merging takes quadratic time. */
+/** Maximum length in UTF-16 units of a word that is counted as a whole, because merging takes quadratic time. */
 const LONGEST_WORD = 64;
 
 /**

@@ -3,14 +3,11 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/**
- * BERT's normalizer treats these characters as white space. It drops other control characters without splitting
- * words.
- */
+/** White space for BERT's normalizer, which drops other control characters without splitting words. */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Each of these characters is a word. The library tests single UTF-16 units, so rarer ideographs are not included. */
+/** Ideographs, each of which is a word. The library tests single UTF-16 units, so rarer ones are not included. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** The library's `PUNCTUATION_REGEX` matches these characters. Each of them is a word. */
+/** Characters that the library's `PUNCTUATION_REGEX` matches. Each of them is a word. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');
@@ -19,12 +16,14 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** A text longer than this without white space is split into words. */
+/** Maximum length of a text without white space. A longer one is split into words. */
 const LONG_STRETCH = 64;
-/** The lower case of Σ depends on the next character, so text with Σ is split only if it is longer than this. */
+/** Maximum length of a text with Σ, whose lower case depends on the next character. A longer one is split. */
 const LONGEST_SIGMA = 2_000;
 
-/** A longer word is a single unknown token, unless it consists of characters that are dropped. */
+/**
+ * Maximum length of a word. A longer one is a single unknown token, unless it consists of characters that are dropped.
+ */
 const HUGE_WORD = 1_000;
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 

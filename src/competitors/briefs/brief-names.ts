@@ -59,7 +59,6 @@ export function placesOf(
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // In "the free plan", "free" need not be the name of a plan.
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -84,7 +83,6 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
   );
 }
 
-/** The plan named last before the words comes first, and then the first one after them. */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
   const end = brief.slice(at).search(/[.!?;](?=\s|$)/u);
@@ -98,7 +96,7 @@ const VERB =
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
-/** After these words, a capitalized German word is a name, unless it is in `GERMAN_NOUNS`. */
+/** Words after which a capitalized German word is a name, unless it is in `GERMAN_NOUNS`. */
 const GERMAN_PLACE =
   /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
@@ -114,7 +112,6 @@ const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
-/** Sentences often begin with an ordinary plural, so a plural before a verb in "-ed" is not an actor. */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
 
@@ -181,7 +178,7 @@ const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
-/** Returns null for a value that no words mark. Words directly after the value take precedence. */
+/** Returns null for a value that no words mark as old or new. Words directly after the value take precedence. */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
   let from = 0;

@@ -132,7 +132,6 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/** Loose words may describe the annual discount, which shrinks when the annual price rises. */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));
@@ -198,7 +197,7 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** After these words, a direction word describes only a possible consequence or purpose of the change. */
+/** Words after which a direction word describes only a possible consequence or purpose of a change. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
@@ -235,7 +234,7 @@ function stated(
   });
 }
 
-/** A regular expression with the `g` flag keeps `lastIndex` between calls. */
+/** Resets `lastIndex`, which a regular expression with the `g` flag keeps between calls. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;

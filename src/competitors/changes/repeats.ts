@@ -229,7 +229,6 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
     gone.length + fresh.length > 0 &&
     gone.every((one) => told.before.includes(one)) &&
     fresh.every((one) => told.after.includes(one)) &&
-    // The table's head names the plans, so a row with their limits need not contain their names.
     (told.change.kind !== 'limit_changed' ||
       isSaid(text, kind === 'row' ? told.names.slice(0, 1) : told.names))
   );

@@ -30,7 +30,7 @@ const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_remo
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** A name with this many words is unambiguous wherever it occurs. */
+/** Minimum number of words in a name that is unambiguous wherever it occurs. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {

@@ -79,7 +79,7 @@ function timesOf(change: Change): string[] {
 }
 
 /**
- * Contains the old and new duration, or the changed sentences if there are none. Null if the line is not a changed
+ * Returns a key with the old and new duration, or with the changed sentences. Null if the line is not a changed
  * contract term.
  */
 function termKey(line: ChangedLine): string | null {

@@ -386,7 +386,6 @@ const isSeen = ({ look }: Pick<SummarisedPage, 'look'>): boolean =>
   look.state === 'ok' || look.state === 'not_modified';
 const isLate = (page: Pick<SummarisedPage, 'look'>): boolean =>
   !isSeen(page) && TOO_SLOW.has(page.look.reason ?? '');
-/** Whether this service was too slow, and not the site. */
 const isLateHere = (page: Pick<SummarisedPage, 'look'>): boolean => page.look.reason === 'service_slow';
 
 const isUnconfirmed = (page: SummarisedPage): boolean => page.isUnconfirmed === true;

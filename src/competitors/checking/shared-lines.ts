@@ -6,7 +6,7 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** A line on this many pages is part of the site's frame, such as a menu without menu markup. */
+/** Minimum number of pages with a line that is part of the site's frame, such as a menu without menu markup. */
 const LEAST_OF_FRAME = 3;
 
 /** A line that several pages share is reported for the page whose kind comes first. */

@@ -29,7 +29,7 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 
 /**
  * Number of checks after which a state that may be permanent is accepted. `shrunk` is a page that lost much of its
- * text. Login walls, bot challenges and errors are never accepted.
+ * text.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;

@@ -104,7 +104,7 @@ const COMMON: Record<ListedKind, string[]> = {
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** Tried before the English paths if the site is in this language. */
+/** Paths by language, tried before the English paths. */
 const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   de: { pricing: '/preise', careers: '/karriere' },
   fr: { pricing: '/tarifs', careers: '/carrieres', posts: '/actualites' },

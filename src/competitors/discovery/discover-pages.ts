@@ -19,12 +19,12 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
-/** Pinned pages reduce the number of requests for discovery, but not below this. */
+/** Minimum number of requests for discovery, even if pages are pinned. */
 const LEAST_REQUESTS = 8;
 const RESERVE = 2;
 /** Number of guessed addresses for each missing kind that almost every company has. */
 const GUESSES = 3;
-/** Pages that a client pins may exceed this number. */
+/** Maximum number of watched pages. Pinned pages may exceed it. */
 export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {
@@ -36,7 +36,7 @@ export interface DiscoveryRequest {
 }
 
 export interface Discovery<V extends Visited> {
-  /** Pages of each kind, all pinned pages, and further pages from the menus, such as those about security. */
+  /** Includes further pages from the menus, such as those about security. */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
   home: V;
@@ -180,7 +180,7 @@ function createFurtherPages<V extends Visited>({
         hasKind: (kind) => known.some((page) => page.kind === kind),
         room: MOST_WATCHED - known.length,
       }));
-      // Stories are found only on the page that lists them, so that page is fetched first.
+      // Customers' stories are found only on the page that lists them, so that page is fetched first.
       const isFirst = ({ url }: FurtherPage): number => (listsCustomers(url, site) ? 0 : 1);
       for (const { url, kind } of chosen.toSorted((a, b) => isFirst(a) - isFirst(b))) {
         const visited = visits.get(url) ?? (await budget.open(url, { kind, reserve }));

@@ -17,7 +17,7 @@ export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }
 
-/** No topic may take the places of the others. The topics most useful for a battlecard come first. */
+/** Maximum number of pages per topic. The topics most useful for a battlecard come first. */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,
   security: 2,
@@ -91,7 +91,6 @@ export function chooseFurtherPages({
 /** Maximum number of watched stories. Sites may have hundreds, and the newest usually come first. */
 export const MOST_STORIES = 3;
 
-/** Keeps the order of the list, such as `/case-studies`. */
 export function storiesBelow(list: string, links: readonly PageLink[], site: Site): FurtherPage[] {
   const found = new Map<string, FurtherPage>();
   const folder = `${new URL(list).pathname.replace(/\/$/u, '')}/`;

@@ -41,7 +41,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** By ISO 639-1 code, and by the country code that some sites use in place of a language. */
+/** Languages by ISO 639-1 code, and by the country code that some sites use instead. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +

@@ -134,7 +134,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** Stores nothing if the stored text is not `text`, in which the facts were found. */
+    /** Stores nothing if the stored text differs from `text`, in which the facts were found. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },

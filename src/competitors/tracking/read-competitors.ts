@@ -144,7 +144,6 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** Every successful fetch confirms the newest version. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

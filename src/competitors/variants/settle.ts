@@ -28,7 +28,7 @@ interface ToSettle {
   confirmDelayMs: number;
 }
 
-/** A job board that is being moved looks like one that shrinks. */
+/** Two checks must find a hiring freeze, because a job board that is being moved looks like one that shrinks. */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /** Returns the changes on which both fetches agree. Changes of a page that may only be alternating are `returning`. */

@@ -51,7 +51,8 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * Number of lines from the hint down to the value. A price card may have a badge between the plan's name and the price.
+ * Maximum number of lines from the hint down to the value. A price card may have a badge between the plan's name and
+ * the price.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;

@@ -77,8 +77,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Only one of several concurrent callers gets true. Replaces a claim made before `before`, or before `sameBefore`
-     * if it is for the same version.
+     * Returns true for only one of several concurrent callers. Replaces a claim made before `before`, or before
+     * `sameBefore` if it is for the same version.
      */
     async claimRegeneration(
       id: string,

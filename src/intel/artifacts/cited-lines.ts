@@ -1,13 +1,16 @@
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 
-/** `above` often says what the quoted line is about, such as the plan above a price. */
+/** The line above often says what the quoted line is about, such as the plan above a price. */
 export interface CitedLine {
   text: string;
   above: string | null;
 }
 
-/** In UTF-16 units. A shorter quote, such as a price alone, is kept with its whole line, up to `LONGEST_LINE`. */
+/**
+ * Minimum length in UTF-16 units. A shorter quote, such as a price alone, is kept with its whole line, up to
+ * `LONGEST_LINE`.
+ */
 const LEAST_QUOTE = 20;
 const LONGEST_LINE = 400;
 const LONGEST_ABOVE = 80;

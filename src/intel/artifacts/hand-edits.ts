@@ -131,7 +131,6 @@ function withFilled<Output extends object>(
   return filled;
 }
 
-/** Takes the names in the new entry from the text and leaves its other fields empty. */
 function newEntry(
   entry: z.ZodType | undefined,
   { path: [key, ...more], text, at }: { path: Path; text: string; at: number },

@@ -12,7 +12,7 @@ export interface JudgedArtifact {
 }
 
 const LOT = 100;
-/** Maximum number of artifacts per read. Reads grow up to this number, because few artifacts may match the filter. */
+/** Maximum number of artifacts per read. Later reads are larger, because few artifacts may match the filter. */
 const MOST_LOT = 2_000;
 
 export function createReadArtifacts({

@@ -13,7 +13,7 @@ export interface Briefing {
   to: Date;
   lead: string;
   summary: string;
-  /** Ids of the most important events: first those that name the brand, then by severity. */
+  /** Most important events first: those that name the brand, and then by severity. */
   highlights: string[];
   counts: Record<Severity, number>;
   omitted: number;
@@ -229,7 +229,7 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
   is: number | null;
 }
 
-/** If the terms differ, such as a flat price and a price per user, reports that one price ended and another began. */
+/** If the terms differ, such as a flat price and a price per user, one price ended and another began. */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
   const startingAt = { before: before?.startingAt === true, after: after?.startingAt === true };

@@ -82,7 +82,7 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
   url: event.page_url,
 });
 
-/** Many company names are ordinary words, so case matters: "Target small teams" does not name Target. */
+/** Company names may be ordinary words, so case matters: "Target small teams" does not name Target. */
 const named = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?!(?<=^\s*)${literalPattern(name)}\s(?!and\b|or\b|integra|connect|data\b)\p{Ll})${literalPattern(name)}(?![\p{L}\p{N}])`,
@@ -255,7 +255,7 @@ const BETWEEN_SENTENCES = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(BETWEEN_SENTENCES).find((one) => words.test(one)) ?? quote;
 
-/** Returns what an event is about if its sentences do not name it, such as the free plan. */
+/** Returns the subject of an event, such as the free plan, if its sentences do not name the subject. */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;

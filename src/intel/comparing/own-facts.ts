@@ -85,7 +85,6 @@ function namesRival(competitors: readonly string[], text: string): boolean {
     .some((rival) => rival.length > 2 && said.includes(rival));
 }
 
-/** The company's own pages may also state facts about competitors. */
 export function isOwnStatement(competitors: readonly string[]): (fact: OwnFact) => boolean {
   return ({ url, title, heading, quote, item, speaker }) =>
     speaker === 'vendor' &&

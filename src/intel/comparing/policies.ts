@@ -4,8 +4,8 @@ import type { Term } from './read-terms.ts';
 import { words } from './word-patterns.ts';
 
 /**
- * Denying a limit counts as allowing ("We never send subcontractors"), and denying a freedom as limiting ("You may not
- * use your own beans").
+ * Denying a limit means allowing, as in "We never send subcontractors". Denying a freedom means limiting, as in "You
+ * may not use your own beans".
  */
 interface Policy {
   allows: RegExp;
@@ -172,7 +172,6 @@ const NOT = words(
   String.raw`(?:no|not|never|nothing|without|cannot|\p{L}+n['’]t|kein\p{L}*|nicht|nie|niemals|ohne|pas|sans|aucune?|jamais|ne|sin|nunca|ning[uú]n\p{L}*|geen|niet|nooit|zonder|non|senza|nessun\p{L}*|mai|não|sem|nenhum\p{L}*)(?!\p{L})`,
 );
 const NOT_AFTER = /^ (?:\p{L}+ ){0,2}?(?:nicht|niet|pas|is not|are not)(?!\p{L})/iu;
-/** In UTF-16 units. */
 const NEAR = 40;
 
 type Side = 0 | 1;

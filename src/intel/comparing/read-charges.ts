@@ -12,7 +12,7 @@ const FREE = said('free');
 const INCLUDED = said('included');
 const EXCLUDED = said('excluded');
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
-/** A denial inside the matched words does not count: "at no extra cost" means "free". */
+/** "At no extra cost" contains a denial but means "free". */
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
@@ -65,10 +65,10 @@ const DENIED_NEXT = words(
 );
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
-/** Two things joined by "and" may share a price, or only one of them may be free. */
+/** If two things are joined by "and", they may share a price, or only one of them may be free. */
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/** Maximum number of words. A longer sentence may call something else free. */
+/** Maximum number of words in a sentence that says "free". A longer one may call something else free. */
 const MOST_WORDS = 14;
 const SOME_CHARGE = 0.01;
 
@@ -102,7 +102,6 @@ function statedCharge(
     if (own !== null && (agrees !== 0 || own.amount > 0)) return own;
     const isAboutFree = saysFree(asked) || (isFee && DENIES.test(asked));
     if (isAboutFree && agrees === 1) return FIGURE.test(text) ? null : { amount: 0 };
-    // "No, but free on request" does not say what is to be paid otherwise.
     if (own?.amount === 0 && agrees === 0) return null;
     if (isAboutFree && agrees === 0) return { amount: SOME_CHARGE, isLeast: true };
     return isFee && !isAboutFree && agrees === 0 ? { amount: 0 } : null;

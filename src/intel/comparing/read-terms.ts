@@ -36,7 +36,9 @@ import { words } from './word-patterns.ts';
 
 export interface Term {
   subject: SubjectKey;
-  /** In the subject's unit, such as days, hours or people. For yes-or-no subjects, 1 is "yes" and 0 is "no". */
+  /**
+   * An amount in the subject's unit, such as days, hours or people. For yes-or-no subjects, 1 is "yes" and 0 is "no".
+   */
   amount: number;
   isLeast?: true;
   isCapacity?: true;
@@ -46,10 +48,7 @@ export interface Term {
   /** The stated unit of a duration, unless it is a day or an hour. */
   unit?: 'week' | 'month' | 'year';
   working?: 'hour' | 'day';
-  /**
-   * What a charge covers or depends on, such as "first 30 minutes". Charges with different conditions are not
-   * compared.
-   */
+  /** Condition of a charge, such as "first 30 minutes". Charges with different conditions are not compared. */
   condition?: string;
   kept?: number;
   isNone?: true;
@@ -638,7 +637,6 @@ const NEXT_DAY = words(
 );
 const REPAIRS = said('repairs');
 const ARRIVES = said('arrives');
-/** A promise to repair within a day does not say when the technician arrives. */
 const isOnlyRepair = (text: string): boolean => REPAIRS.test(text) && !ARRIVES.test(text);
 const IN_TIME = daysBy(...timed('inTime'));
 const SERVICE = daysBy(...timed('service'));
@@ -768,7 +766,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
-/** Matches what has happened since a customer came. One customer's result is no promise to others. */
+/** Words for what happened since a customer came, because one customer's result is no promise to others. */
 const HAPPENED_SINCE = words(
   String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
 );
@@ -785,7 +783,7 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
   const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
-    // Reading a term is slow, so texts without the subject's words are skipped first.
+    // Reading a term is slow, so texts without words of the subject are skipped first.
     const isAbout =
       subject === 'places' ||
       (subject === 'deposit' && text.includes('%')) ||
@@ -865,14 +863,13 @@ function timeInCell(cell: string): Reading | null {
   return time === undefined ? null : lengthOf(time, rest);
 }
 
-/** If a company visits its customers, a response time is the time until somebody arrives. */
 function subjectOfTimes(label: string, { visits }: { visits: boolean }): SubjectKey | null {
   if (OF_INSTALLATION.test(label)) return 'installation';
   if (OF_VISITS.test(label)) return 'service';
   return OF_RESPONSE.test(label) ? (visits ? 'service' : 'response') : null;
 }
 
-/** A time's label may be in its row, as in "Response to a fault | 8 hours", or in the table's header. */
+/** The label of a time is in its row, as in "Response to a fault | 8 hours", or in the table's header. */
 function timesOfRow(
   cells: readonly string[],
   header: readonly string[] | null,

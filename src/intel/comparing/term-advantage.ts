@@ -38,7 +38,7 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
 
 const WORKING_DAY = [7, 10] as const;
 
-/** A working day has 7 to 10 hours, so a number of working hours is a range of working days. */
+/** A working day has 7 to 10 hours, so working hours correspond to a range of working days. */
 function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
   if (working === 'day') return [amount, amount];
   const hours = amount * HOURS_OF_DAY;
@@ -62,7 +62,7 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
   if (ours.isBrief === true && theirs.isBrief !== true) return null;
   if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
-  // A plain "deposit" may be a part payment or be returned, so it is compared with either kind.
+  // "Deposit" may mean a part payment or a sum that is returned, so it is compared with both.
   const isPlain =
     ours.subject === 'deposit' && (ours.condition === undefined || theirs.condition === undefined);
   if (ours.condition !== theirs.condition && !isPlain) return null;

@@ -135,7 +135,6 @@ const onCondition: Words = {
   sv: ['om du', 'mot'],
   da: ['hvis du', 'mod'],
 };
-/** Words that introduce a second period, as in "12 months, then 30 days". */
 const later: Words = {
   en: ['after', 'afterwards', 'then', 'thereafter'],
   de: ['danach', 'anschließend', 'nach'],
@@ -684,7 +683,7 @@ const repair: Words = {
   sv: [String.raw`reparation(?:er|en)?`],
   da: [String.raw`reparation(?:er|en)?`],
 };
-/** Words that limit a denial to some periods, as in "no minimum term beyond 12 months". */
+/** Words after which a denial covers only longer periods, as in "no minimum term beyond 12 months". */
 const beyond: Words = {
   en: ['beyond', 'after', 'longer than', 'over', 'more than', 'other than', 'except'],
   de: ['über', 'nach', 'länger als', 'außer', 'von mehr als', 'jenseits'],

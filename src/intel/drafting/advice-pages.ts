@@ -4,9 +4,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/**
- * Pages in these folders are articles only at some depth. A school, for example, may have a page about its own academy.
- */
+/** Folders in which only deep pages are articles. A school, for example, may have a page about its own academy. */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
@@ -19,7 +17,7 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** Minimum numbers of words. A shorter path segment may be a product's name and not a headline. */
+/** Minimum numbers of words in a path segment that is a headline. A shorter one may be a product's name. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
@@ -54,7 +52,7 @@ const OF_THE_HOST =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Most statements on an advice page are general advice and not about the page's owner. */
+/** Most statements on an advice page are general advice and not about the owner of the page. */
 export function isOfHost({
   kind,
   quote,

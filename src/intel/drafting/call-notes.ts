@@ -40,7 +40,7 @@ export function objectionsNoted(
     const answers = told.map(({ sentence }, i) =>
       ANSWER.exec(paragraph[0].slice(sentence.index, told[i + 1]?.sentence.index))?.[1]?.trim(),
     );
-    // An objection without an answer shares the answer of the next objection.
+    // An objection without an answer has the answer of the next objection.
     for (let i = answers.length - 1; i > 0; i--) answers[i - 1] ??= answers[i];
     for (const [i, { sentence, lead }] of told.entries()) {
       const answer = answers[i];
@@ -129,7 +129,7 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ...quoted.map(({ from, said, note, named }) =>
       remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
     ),
-    // A single sentence, in a document without quotations or conversations, may describe the brand's own product.
+    // In a document without quotations or conversations, a single sentence may describe the brand's own product.
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
 }

@@ -92,7 +92,7 @@ export function wordsOfClaim(key: string): RegExp | null {
 /** Minimum number of characters. A shorter first word, such as "Go", does not identify a product. */
 const LEAST_OF_FIRST = 4;
 
-/** The first word is enough if it is long, because "DATEV" may mean "DATEV Unternehmen online". */
+/** A long first word is enough, because "DATEV" may mean "DATEV Unternehmen online". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
@@ -104,7 +104,6 @@ const LONGEST_PRODUCT = 40;
 export interface SearchedVendor {
   key: string;
   name: string;
-  /** Number of watched pages that have not been read yet. */
   unread?: number;
   isWhole: boolean;
   pages: number;

@@ -89,7 +89,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   });
   const headText = head === null ? '' : passage.text.slice(head.from, head.to);
   const row = quoted(line);
-  // "From" and "ab" may come before the fact in its table cell.
+  // Words such as "from" may come before a price in its table cell.
   const at = fact.start - passage.start;
   const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
   const said =
@@ -413,7 +413,6 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
       },
     ];
   });
-  // A price beside its name, as in "Card reader: £12 per month", is not in the same list as prices in cells or cards.
   const lists = Map.groupBy(found, ({ source: { url, heading, quote }, name, per, currency, cited }) =>
     [url, isRow(cited[0]!.quote) ? heading : '', quote.includes(name), per, currency].join(' '),
   );
@@ -455,15 +454,11 @@ function plansCompared(
   ];
 }
 
-/**
- * Two prices such as "£49 per vet" and "£39 per user" cannot be compared, because a practice may have few vets. Returns
- * null if the plans can be compared.
- */
+/** Returns null if the plans can be compared. "£49 per vet" may cost less than "£39 per user". */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];
   if (all.some((plan) => plan.per !== per)) return 'billing periods';
-  // Currencies are compared first, because another country may use the same unit in another language.
   if (all.some((plan) => plan.currency !== currency)) return 'currencies';
   return all.some((plan) => plan.isPerPerson !== isPerPerson || (plan.unit !== unit && !plan.isPerPerson))
     ? 'units'

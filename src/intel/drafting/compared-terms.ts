@@ -21,7 +21,7 @@ export interface ComparedTerm {
   us: UsedFact | null;
   them: UsedFact | null;
   texts?: { us: string; them: string };
-  /** Statements without which the first statement of the side would mislead. */
+  /** Further statements of a company, without which its first statement would mislead. */
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   advantage: Advantage | null;
   key?: SubjectKey;
@@ -45,7 +45,7 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   if (first === undefined) return null;
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
-  // "You cannot leave early" contradicts "leave at any time", but does not contradict a term of a year.
+  // "You cannot leave early" contradicts "leave at any time", but not a term of a year.
   const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
   return { fact, all: isWhole ? exact : facts };
 }
@@ -75,7 +75,7 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
   return found.size === 1 ? first : null;
 }
 
-/** Explains two times that are not compared because only one leaves out nights and weekends. */
+/** Explains why two times are not compared, if only one of them leaves out nights and weekends. */
 function labelOf(
   key: SubjectKey,
   { us, them, advantage }: { us: Stated | null; them: Stated | null; advantage: Advantage | null },
@@ -399,7 +399,6 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
     if (row.advantage !== 'them' || known === undefined) return [];
     const line = lineOf(row);
     const fit = won.filter(({ kind }) => kind === kindOf(row));
-    // Alternates between the replies, so that not every row gets the first one.
     const answer = fit[next++ % Math.max(1, fit.length)];
     return [
       {
@@ -457,7 +456,6 @@ export const betterTerms = (
     return [{ text, basis: 'source', facts, label, key: `${winner} ${label}`, theme: claim ?? label }];
   });
 
-/** Returns nothing unless all pages of the competitor were searched. */
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
   // Customers without a contract need to give no notice.
   const isFree = rows.some(

@@ -37,7 +37,7 @@ const LEAST_SILENT = 3;
 const NOT_FOUND = 'not found on';
 const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 
-/** Names the number of pages, because an unread page may make the claim. */
+/** The text names the number of pages, because an unread page may make the claim. */
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
@@ -50,7 +50,6 @@ interface Group {
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
-/** An integration that several vendors have decides fewer deals than a price or a certificate. */
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
 const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
@@ -115,7 +114,6 @@ function withDetails(group: Group): Group {
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['certification', 'offer']);
 
-/** Cached, because every field needs the claims of the same facts. */
 const claimsOf = new WeakMap<readonly UsedFact[], ReadonlyMap<string, ReadonlySet<string>>>();
 
 function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -356,7 +354,6 @@ const namedOrOffered = (fit: readonly UsedFact[]): Group[] => {
   return [...named, ...offers.filter(({ theme }) => !known.has(theme.key))];
 };
 
-/** A refund of unused months is comparable with a guarantee but does not win a deal. */
 const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   isCountedOnly === true &&
   name === 'Money-back guarantee' &&
@@ -566,7 +563,6 @@ const ASKED: Readonly<Record<string, string>> = {
   'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
 
-/** Returns nothing unless all pages of the competitor were searched. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],

@@ -54,7 +54,7 @@ interface StoryPage {
   vendor: string | null;
 }
 
-/** On a page with one story, a heading ends the story only if it begins something else, such as "More stories". */
+/** On a page about one customer, a heading ends the story only if it begins something else, such as "More stories". */
 export function storiesIn(
   { text, start }: { text: string; start: number },
   page: StoryPage | null = null,
@@ -166,7 +166,6 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
     NAMED_FIRST.exec(firstSaid)?.groups?.['customer'] ?? '',
   ];
   const customer = candidates.find(isName) ?? '';
-  // A statement that names the customer must also cite the text with the name.
   const naming = [quote, ...lines.flatMap(({ 0: line }) => line.trim().split(/(?<=[.!?])\s/u))];
   return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
 }

@@ -542,7 +542,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const narrated = storyPage === null ? [] : [...stories.values()].flat();
   const isNarrated = ({ kind, start, end }: F): boolean =>
     kind === 'testimonial' && narrated.some((one) => one.start < end && start < one.end);
-  // A typed answer is used only for its question, so no other field may use its sentences first.
   const own = isAnswer
     ? []
     : isNote

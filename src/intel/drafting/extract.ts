@@ -17,7 +17,7 @@ const LEAST_OF_WORDS = 2;
 
 /**
  * Fields take their best candidates in order, and no sentence is used twice. `candidates[i]` and `beside[i]` are for
- * the plan at `i`.
+ * the field at `i`.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -38,7 +38,6 @@ export function extract<Output extends object>(
   });
 
   const places = new Map<string, Place | undefined>();
-  /** Paths of statements that already contain their own proof. */
   const figures = new Set<string>();
 
   for (const [i, plan] of fields(brief).entries()) {
@@ -46,7 +45,7 @@ export function extract<Output extends object>(
     const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
     if (plan.proves !== undefined && (claim === null || figures.has(plan.proves))) continue;
     const own = (text = ''): string => withoutNames(text, plan.commonWords ?? '');
-    // A customer's words are long, so one word in common with a claim may be chance.
+    // One word in common with a claim may be chance, because a customer's words are long.
     const isOnSubject = ({ text, facts: [fact] }: Candidate): boolean =>
       fact?.kind !== 'testimonial' || subjectsShared(own(claim!.text), own(text)) >= LEAST_OF_WORDS;
     const isProof = (candidate: Candidate): boolean =>

@@ -266,7 +266,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Two entries may share one of these labels. Every other label is used only once. */
+/** Labels that two entries may share. Every other label is used only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   POST,
@@ -291,7 +291,6 @@ function channelIn(quote: string): string {
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
   if (fact.note === 'channel') return channelIn(quote);
-  // The label is the rival's statement, so that the brand's reply can have the same label.
   if (name === ABOUT_US) return quote;
   if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
   if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))

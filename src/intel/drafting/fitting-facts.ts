@@ -340,7 +340,6 @@ function pledgedAlone(fit: readonly UsedFact[], facts: readonly UsedFact[]): Can
   return rivals.length === 0 || rivals.some(isGuaranteed)
     ? []
     : inTurn(fit).flatMap((fact) =>
-        // The guarantee may already prove another claim, so it needs its own key.
         said(fact, { kinds: [fact.kind], of: 'us' }).map((one) => ({ ...one, key: `alone ${fact.quote}` })),
       );
 }
@@ -366,7 +365,6 @@ const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
 const WANTED: ReadonlySet<string> = new Set<NoteAbout>(['pain', 'job', 'barrier', 'criterion']);
 
 const SAME_SUBJECTS = 2;
-/** A promise has a heading and a sentence, so one common word does not show that it is about the same subject. */
 const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
   (name === CLAIM && fold(heading ?? '').text === fold(text).text) ||
   (name === CLAIM ? subjectsShared(`${heading} ${quote}`, text) >= SAME_SUBJECTS : sharesWord(quote, text));

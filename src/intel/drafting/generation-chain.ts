@@ -105,7 +105,6 @@ export async function askForOutput(
 }
 
 function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: number): string {
-  // A sentence that states several terms, or is also another fact, is shown only once.
   const said = new Map(
     facts
       .toSorted((a, b) => Number(a.term !== undefined) - Number(b.term !== undefined))

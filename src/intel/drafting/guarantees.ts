@@ -11,13 +11,12 @@ const OF_A_SALE =
 export const isGuarantee = (text: string): boolean =>
   !OF_A_SALE.test(text) && (GUARANTEES.test(text) || (REMEDY.test(text) && OR_ELSE.test(text)));
 
-/** Words for a broken promise. A month that is free for some customers is no remedy. */
+/** Words for a broken promise. Without them, a free month is not a remedy. */
 const FAILS =
   /(?<!\p{L})(?:not|\p{L}+n['’]t|late|later|longer|miss|fail\p{L}*|falls?|below|down|wrong|mistakes?|errors?|broken|unhappy|nicht|später|zu spät|länger|unter|fehler\p{L}*|falsch|unzufrieden|pas|retard|erreur|moins|no|tarde|tardamos|error|menos|niet|te laat|langer|fout\p{L}*|non|ritardo|errore|meno|não|atras\p{L}+|erro)(?!\p{L})/iu;
 const OR_ELSE_FREE =
   /(?:^|[,;–—-]\s?|\s)(?:or|or else|otherwise|oder|sonst|andernfalls|ou|sinon|o|de lo contrario|of|anders|altrimenti|ou então)\s(?<rest>[^.;]+)/giu;
 
-/** Whether a text promises something and says what the buyer gets if the promise is broken. */
 export function isRemedy(text: string): boolean {
   const bare = text.replaceAll(/free of charge/giu, 'free');
   if (OF_A_SALE.test(bare) || !REMEDY.test(bare)) return false;

@@ -71,7 +71,6 @@ export function withoutTranslations(facts: readonly UsedFact[], passages: readon
   const keyOf = ({ kind, name, term }: UsedFact): string =>
     `${kind} ${term?.subject ?? (NAMED.has(kind) ? (name ?? '') : '')}`;
   const own = facts.filter(({ party }) => party === 'us');
-  // The extractor recognizes only some of a customer's words, so all testimonials are kept.
   const stated = new Set(own.filter((fact) => of(fact) === main).map(keyOf));
   return facts.filter(
     (fact) =>

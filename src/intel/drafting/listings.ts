@@ -6,7 +6,7 @@ const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
 const LEAST_CUTS = 2;
 const FARTHEST = 1_500;
-/** These facts are about the page's owner, even inside a list of vendors. */
+/** Kinds of facts that are about the page's owner, even inside a list of vendors. */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };
@@ -25,7 +25,7 @@ function listsIn(passages: readonly Passage[]): Range[] {
   return lists.filter(({ count }) => count >= LEAST_CUTS);
 }
 
-/** In a directory, "We have 15 years of experience… read more" is about a listed firm and not about the site. */
+/** In a directory, "We have 15 years of experience… read more" is about a listed firm, not about the site. */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(
     [...Map.groupBy(passages, ({ url }) => url)].map(([url, some]) => [url, listsIn(some)]),

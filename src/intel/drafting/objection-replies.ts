@@ -127,10 +127,7 @@ const ALL = 0.99;
 /** Maximum share of our paragraphs. A more common word does not show what an objection is about. */
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
-/**
- * Factor for the weight of words that our pages lack. Used only if they have the first word, which is usually the
- * subject.
- */
+/** Factor for the weight of words that our pages lack, if they have the first word, which is usually the subject. */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;
@@ -181,7 +178,7 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const isLeadKnown = found[0]?.some((share) => share > 0) === true;
   const counts = found.map((shares) => shares.filter((share) => share > 0).length);
   const isCommon = (count: number): boolean => count > COMMON * own.length && own.length >= LEAST_COUNTED;
-  // On some sites, a topic such as "small businesses" consists of common words only.
+  // A topic such as "small businesses" may consist of words that are common on a site.
   const isAllCommon = concerns.length === 0 && counts.every(isCommon);
   const weighed = found.map((shares, at) => {
     const count = counts[at]!;

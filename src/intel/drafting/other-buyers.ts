@@ -49,10 +49,7 @@ const wordsOfAudience = (text: string): Set<string> =>
       .map((word) => word.slice(0, STEM_OF_AUDIENCE)),
   );
 
-/**
- * Only words that no other audience has count. Thus "Fenwick Equine" is in "equine practices", but not in "independent
- * vets".
- */
+/** "Fenwick Equine" is in the audience "equine practices", but not in "independent vets". */
 export function isOfOtherAudience(customer: string, buyers: string, audiences: readonly string[]): boolean {
   const asked = wordsOfAudience(buyers);
   const theirs = wordsOfAudience(customer);

@@ -18,7 +18,7 @@ const OF_A_SALE = /\p{Sc}|\d\s?%|["“”„«»|]|https?:|@/u;
 const NO_PROMISE =
   /(?<!\p{L})(?:since|founded|seit|gegründet|depuis|fondée?|desde|sinds|dal)(?!\p{L})|^(?:call|write|ask|book|contact|read|see|visit|rufen|schreiben|lesen|buchen|appelez|écrivez|lisez|llame|escriba|lea|bel|lees|chiami)(?!\p{L})/iu;
 
-/** These facts have their own fields, so they are not read as promises. */
+/** Kinds of facts that have their own fields, so they are not read as promises. */
 const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
   'feature',
   'offer',
@@ -134,7 +134,7 @@ export function claimsOn(
 const SHARE = /\d[\d.,]*\s?%/u;
 const PLANNED = /(?<!\p{L})(?:will|would|could|may|save|up to|bis zu|jusqu['’]à|hasta|tot|fino a)(?!\p{L})/iu;
 
-/** Returns sentences that say how often a promise was kept. `at` is the distance from the claim's start. */
+/** Returns sentences that say how often a promise was kept. `at` is the distance from the start of the claim. */
 function figuresAfter(line: string, claim: string): { text: string; at: number }[] {
   const first = line.indexOf(claim);
   const from = first + claim.length;

@@ -257,9 +257,7 @@ function rowOf(quote: string): { item: string; words: string } | null {
   return { item: details.length === 0 ? name : `${name} (${details.join(', ')})`, words: price };
 }
 
-/**
- * Quotes a table from its header to the row, for an item named after its row and column, such as "Lesson (Austria)".
- */
+/** Quotes a table from its header to a row, for an item named after row and column, such as "Lesson (Austria)". */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
   const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];
   if (name === undefined || column === undefined || text.includes(item)) return null;
@@ -401,7 +399,6 @@ export function priceLists(
   const listed = Map.groupBy(own, ({ url, heading }) => `${url} ${heading}`);
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
-    // A quote that begins at the top of a table contains the units of other rows.
     const own = fact.unit?.includes(' per ')
       ? undefined
       : UNITS.find(([, words]) => words.test(fact.quote))?.[0];

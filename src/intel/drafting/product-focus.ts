@@ -186,7 +186,6 @@ export function sentencesOfProduct(
         }
         const isFirst =
           !introduced.has(url) &&
-          // If the page begins with a sentence about the buyers, the next sentence may be a detail.
           (!startsWithBuyers.has(url) || focus.names(quote)) &&
           quote.split(/\s+/u).length >= LEAST_OF_INTRODUCTION &&
           !IS_ARTICLE.test(pathOf(url)) &&
@@ -264,7 +263,7 @@ export function taglinesOn(
   });
 }
 
-/** Other products' prices are kept if no price of the requested product is known. */
+/** Keeps other products' prices if no price of the requested product is known. */
 export function withoutOtherPrices(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],

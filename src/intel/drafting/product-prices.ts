@@ -11,7 +11,7 @@ const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
 /**
- * Returns null if the name is only the brand's name or a general word, because all prices then apply to the product.
+ * Returns null if the product's name is only the brand's name or a general word, because all prices then apply to it.
  */
 export function productAsked(
   product: string,
@@ -41,10 +41,7 @@ export const namesProduct = ({ words }: Pick<OfProduct, 'words'>, text: string):
 const LEAST_OF_NAME = 2;
 const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|en|n|e)$/u, '');
 
-/**
- * "Group course" is a general name of "German group courses". A single word is not enough, because "Online" may be
- * another product.
- */
+/** Whether "Group course", for example, is a general name of "German group courses". A single word is not enough. */
 export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: string): boolean {
   const known = new Set(words.map(stem));
   const own = wordsOf(item).filter((word) => !GENERIC.test(word));
@@ -60,7 +57,7 @@ const isHeadingOf = (words: readonly string[], heading: readonly string[]): bool
   return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));
 };
 
-/** Returns null if the text names none of the products, or the requested one and another. */
+/** Returns null if a text names none of the products, or the requested one and another. */
 export function ownerIn(
   { words, others }: OfProduct,
   text: string | null | undefined,
@@ -100,7 +97,7 @@ function ownerOfPage(
 }
 
 /**
- * Prefers prices that name the product, and then those on its page. Otherwise, returns prices only if the brand sells
+ * Prefers prices that name the product, and then those on its page. Other prices are used only if the brand sells
  * nothing else.
  */
 export function pricesOf(

@@ -92,7 +92,7 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Many brand names are also ordinary words, such as "linear", so the spelling must show that the name is meant. */
+/** Brand names may be ordinary words, such as "linear", so the spelling must show that the name is meant. */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
@@ -151,7 +151,6 @@ export function remarksIn(
       const at = { quote, start: from, end: from + quote.length, confidence: CONFIDENCE };
       const isSentence = /[.!]["”’)]*$/u.test(quote);
       if (!isSentence) continue;
-      // On a rival's page, "There is no free trial with …" may be about the brand.
       const isAboutUs = !isOwn && us !== null && ofUs !== null && isNamed(us, ofUs, quote);
       const lacking = isAboutUs || SPOKEN.test(quote) ? null : unstated(quote, ofVendor);
       if (lacking !== null) found.push({ ...at, kind: 'problem', name: lacking });

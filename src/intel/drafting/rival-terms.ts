@@ -38,7 +38,6 @@ function isWelcome({ key, them }: ComparedTerm): boolean {
   return FREE_OF.has(key) ? amount === 0 : (WELCOME.has(key) || POLICY_KEYS.has(key)) && amount > 0;
 }
 
-/** The reply is our statement on the same point, or says what our pages leave open. */
 export function edges(rows: readonly ComparedTerm[], searched: readonly SearchedVendor[]): Candidate[] {
   const own = searched.find(({ key }) => key === 'us');
   return rows

@@ -184,7 +184,6 @@ export function segmentFocus(
     (url === null ? undefined : storyOf.get(url)) ??
     (person === undefined ? undefined : employers.get(person));
 
-  /** Whether the line shows that the customer is a manufacturer, as in "Hollin makes hinges". */
   const makes = (line: string, customer: string): boolean =>
     MAKERS.test(whom) && MAKES.test(line.slice(line.indexOf(customer) + customer.length));
   const scores = new Map(
@@ -253,7 +252,6 @@ export function segmentFocus(
   const isStrange = (stem: string): boolean => !ownStems.has(stem);
   const inHeads = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'head')).filter(isStrange));
   const inTexts = new Set(stemsOf(textOf((url) => ofOthers.has(url), 'text')).filter(isStrange));
-  /** One word of another segment's headings is enough, but one word of its texts may be there by chance. */
   const isAboutOthers = (text: string): boolean => {
     const stems = stemsOf(text);
     return (
@@ -304,7 +302,7 @@ export function segmentFocus(
   };
 }
 
-/** `customers` counts those whose words or stories are known. */
+/** `customers` counts only those whose words or stories are known. */
 export interface SegmentEvidence {
   customers: number;
   reason: UsedFact | null;
@@ -336,7 +334,6 @@ export function segmentEvidence(
   };
 }
 
-/** Properties that all facts from one sentence share. `from` is the offset in the page's text. */
 const ownSentence = (
   quote: string,
   { from, ...place }: { from: number } & Pick<UsedFact, 'passage' | 'url' | 'vendor'>,
@@ -386,7 +383,7 @@ const LEAST_OF_OTHERS = 2;
 const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;
 
-/** Pages for everybody are read only for buyers' criteria and for what makes them look for a vendor. */
+/** Pages for all buyers are read only for criteria, and for what makes buyers look for a vendor. */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
   {

@@ -30,7 +30,6 @@ interface Said {
   words: string;
 }
 
-/** For an answer such as "Yes.", `words` is the question in the line above. */
 function* sentencesIn(text: string): Generator<Said> {
   let question = '';
   for (const { 0: line, index } of text.matchAll(/\S[^\n]*/gu)) {

@@ -104,13 +104,13 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
-/** Includes the requested market. */
+/** Returns what the inputs call the buyers, including the market. */
 export function buyersCalled(inputs: unknown): string[] {
   const { market } = inputs as Record<string, unknown>;
   return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];
 }
 
-/** Leaves out the requested market. */
+/** Returns what the inputs call the buyers, without the market. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;
   return [persona, segment, audience].filter(

@@ -135,7 +135,6 @@ export function termTheme(fact: UsedFact): Theme | null {
   const offer = offerIn(fact);
   if (offer !== null) return offered(fact, offer);
   const { subject } = fact.term;
-  // A rating also serves as proof, so it has the key of other figures.
   if (subject === 'rating')
     return {
       key: `proof ${RATINGS.toLowerCase()}`,
@@ -222,7 +221,6 @@ export function themesOf(fact: UsedFact): Theme[] {
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined || (label === 'Number of customers' && COUNTS_STAFF.test(quote))) return [];
       if (label === YEARS && SINCE_OTHER.test(quote) && !FOUNDING.test(quote)) return [];
-      // A sentence may state several figures, so the detail must contain this figure's words.
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];
     }

@@ -119,7 +119,6 @@ export function answersFor(
 const isAskedBy = ({ takes }: FieldPlan, { note }: UsedFact): boolean =>
   note !== undefined && takes?.some((take) => take.note === note) === true;
 
-/** Keeps a first word with a capital inside, such as "iPhone". */
 const capitalized = (text: string): string =>
   /^\p{Ll}[\p{Ll}\d'’-]*(?!\p{L})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 

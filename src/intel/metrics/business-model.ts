@@ -19,7 +19,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided the result, each with its place. */
+  /** The words that decided the result, with their places. */
   signs: string | null;
 }
 
@@ -278,7 +278,6 @@ export function businessModelOf({
         where: fact.kind === 'price' ? 'prices' : 'pages',
       })),
     )
-    // Next to a price "per pallet and month", a price "per order" is for using the same service.
     .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
   // A firm that installs things may also sell maintenance contracts, so words about contracts weigh little.
   const oneLiner = brand.oneLiner ?? '';
@@ -333,10 +332,6 @@ export function businessModelOf({
 const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
-/**
- * Objectives count only if the company sells what they name. More birthday parties at a climbing hall are bookings, not
- * memberships.
- */
 function aimedAt(objective: string, sold: readonly string[]): Judged | null {
   const text = objective.replace(LEFT_BEHIND, '');
   const named = SIGNS.flatMap(([model, strong]) => {
@@ -375,7 +370,7 @@ export function tradeOf({
 
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
-/** In "We help clinics", the clinics are customers and not the company. */
+/** In "We help clinics", "clinics" are the customers and not the company. */
 const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STRONG);
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';

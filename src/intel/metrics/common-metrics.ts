@@ -104,7 +104,7 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/** `asked` are the customers surveyed, such as "customers surveyed in a quarter". */
+/** `asked` names the customers, such as "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,

@@ -57,10 +57,7 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/**
- * Finds words about what must not get worse, as in "without losing margin". Returns the text's length if there are
- * none.
- */
+/** Returns the position of words such as "without losing margin", or the text's length if there are none. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 /** `pursued` is what the objective aims at, and `protected` what must not get worse. */

@@ -177,7 +177,6 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
     { kinds: ['proof'], of: 'subject', named: [SIZE] },
-    // A customer's name does not show how large a competitor is, so customers are left out.
     { kinds: ['proof'], of: 'subject' },
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],

@@ -123,7 +123,6 @@ const ACCEPTS = {
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us', as: 'category' }],
   'positioningStatement.product': [],
-  // Pages rarely describe exactly the requested audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', note: 'success' },
@@ -317,7 +316,6 @@ export const messaging = defineModule<Inputs, Output>({
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]);
       }),
-      // The other pillars are known only once facts have been chosen.
       ...Array.from({ length: PILLARS - promises.length }, (_, i) =>
         isPledgeFirst && i === 0 ? 0 : promises.length + i,
       ).map((i): FieldPlan => ({

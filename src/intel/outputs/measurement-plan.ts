@@ -58,7 +58,6 @@ interface Metric {
   targetBasis: 'baseline' | 'benchmark' | null;
 }
 
-/** Problems have the path of the target, because removing it solves the problem. */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
     const fault = target === null ? null : faultOfTarget(target, targetBasis, baseline);

@@ -16,13 +16,15 @@ const OF_COMPANY =
 const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
   name === SIZE || (of === 'subject' && OF_COMPANY.test(quote));
 
-/** Name of comparisons in which a rival speaks about the brand. */
+/** Name of facts in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
-/** Name of buyers' words in the brand's own interview notes. They show needs but prove nothing. */
+/** Name of facts with buyers' words from interview notes. They show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** Name of a user's typed answers. Only the field that asked the question uses them, except for objections. */
+/**
+ * Name of facts from a user's typed answers. Except for objections, only the field that asked the question uses them.
+ */
 export const TYPED_ANSWER = 'Typed answer';
 
 /** Name of facts that a saved persona quotes. They are used only in documents about this persona. */
@@ -51,10 +53,10 @@ const OF_PAGES: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
 
-/** Name of one-liners from the main heading of the brand's home page or of the product's page. */
+/** Name of facts from the main heading of the brand's home page or of the product's page. */
 export const TAGLINE = 'Tagline';
 
-/** Name of promises on the brand's own pages: a heading and the sentence below it. */
+/** Name of facts with a promise on the brand's own pages: a heading and the sentence below it. */
 export const CLAIM = 'Claim';
 
 export type NoteAbout =
@@ -67,7 +69,7 @@ export type NoteAbout =
   | 'objection'
   | 'criterion';
 
-/** Name of home page headlines, which rarely say what the company sells. */
+/** Name of facts from a home page's headline, which rarely says what the company sells. */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {

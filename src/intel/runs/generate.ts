@@ -114,7 +114,7 @@ export function createGenerate({
     { competitor, isLimited }: { competitor: TrackedCompetitor | null; isLimited: boolean },
   ): Promise<string> {
     const wished = named(name, competitor);
-    // A number would reveal that another document has the same name, even to a key that may not see it.
+    // A numbered name would reveal that another document has the same name, even to a key that may not see it.
     if (isNamed || isLimited) return wished;
     const running = await runs.running(workspaceId, { limit: MOST_LISTED });
     const taken = await artifacts.namesAmong(workspaceId, alikeNames(wished));
@@ -395,7 +395,6 @@ export function createGenerate({
       const narrowed = sourceIds === undefined ? {} : { section_source_ids: [...new Set(sourceIds)] };
       return { ...order, sections: [...new Set(sections)], ...narrowed };
     },
-    /** An overdue run has no workflow any more. */
     async recover(): Promise<void> {
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {

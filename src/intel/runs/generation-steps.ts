@@ -393,7 +393,6 @@ export function createGenerationSteps({
 
 export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
-/** Keeps the dates of the earlier version, so that later changes of its sources are still found. */
 function datedLike(
   earlier: ArtifactVersion | null,
   fresh: { result: IntelResult; cited_competitor: CitedCompetitor | null },
@@ -513,7 +512,6 @@ export function focusMissed(
   const vendors = facts.flatMap(({ vendor }) => vendor ?? []);
   const words = topicWords(focus, [brand.name ?? '', ...vendors]);
   const said = [...statementsOf(output)].flatMap(({ statement: { basis, text } }) =>
-    // A line copied from the request has the words of the focus even if no page has them.
     basis === 'input' ? [] : text,
   );
   const read = passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`);

@@ -50,7 +50,7 @@ export interface CitedDocument {
   revision: string;
   /** Set only for a watched page, where `source_id` is the competitor and `revision` the snapshot. */
   quotes?: string[];
-  /** Quoted lines of our own sources, compared with later versions. Missing in old records. */
+  /** Quoted lines of our own sources, for comparison with later versions. Missing in old records. */
   lines?: CitedLine[];
 }
 

@@ -160,7 +160,6 @@ function confidenceIn({
   });
 }
 
-/** Standard definitions fit everyone, and a request is not evidence, so neither raises the confidence. */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
@@ -184,7 +183,6 @@ export interface Gap {
   askedAt?: Date;
 }
 
-/** Applies to the sections that were kept from `earlier`. */
 export const withAskedAt = (
   gaps: readonly Gap[],
   earlier: Pick<IntelResult, 'gaps' | 'generatedAt'>,
@@ -219,7 +217,6 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     const pattern = toPattern(path);
     return supported.some((one) => matches(pattern, one));
   };
-  /** Computed fields have no claims, so their content is the answer. */
   const isComputed = (path: string): boolean => {
     const pattern = toPattern(path);
     return (

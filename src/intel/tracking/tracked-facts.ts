@@ -97,7 +97,6 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       !isHeading(plan) &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
-  // If another plan has "Labour: £62 per hour", a bare "Labour" is a tick in a table cell.
   const columns = new Set(
     fit.flatMap(({ features }) => features.flatMap((text) => (CELL.test(text) ? text.split(':')[0]! : []))),
   );
@@ -114,7 +113,6 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       startingAt,
       keyLimits: [
         ...limits.map((limit) => limitText({ ...limit, name: spelled.get(limit.name.toLowerCase())! })),
-        // Keeps cells such as "Response time: next working day". A tick becomes "Labour: included".
         ...features.flatMap((text) =>
           CELL.test(text) ? text : columns.has(text) ? `${text}: included` : [],
         ),
@@ -165,7 +163,7 @@ function commonest(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Maximum time between two announcements that one check found, such as a headline and the sentence below it. */
+/** Maximum time between two announcements found by one check, such as a headline and the sentence below it. */
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
@@ -201,7 +199,6 @@ function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
 const OF_CONSENT =
   /(?<!\p{L})(?:cookies?|consent|gdpr|dsgvo|rgpd|einwilligung|consentement|consentimiento|toestemming|consenso)(?!\p{L})/iu;
 
-/** A notice about consent says nothing about what the competitor offers. */
 const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   (kind === 'copy_changed' || kind === 'page_rewritten') &&
   evidence.length > 0 &&

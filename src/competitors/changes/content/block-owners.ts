@@ -32,7 +32,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // A heading below the block starts the next entry. A heading above it belongs to this entry.
+        // A heading below a block starts the next entry. A heading above it belongs to the same entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;

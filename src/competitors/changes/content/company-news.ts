@@ -85,7 +85,7 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
   return headings;
 }
 
-/** The name is the same for all statements of one piece of news, such as a funding round of the same sum. */
+/** The name is the same for all statements of one news item, such as a funding round of the same sum. */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 

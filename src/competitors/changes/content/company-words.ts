@@ -491,7 +491,6 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
 const isNext = (text: string, names: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
-/** Between the subject and the phrase, only words such as `has just` or a few further names may come. */
 function hasOwnSubject(head: string, subject: string): boolean {
   const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${subject})$`, subject === FIRST_PERSON ? 'iu' : 'u');
   let rest = head.replace(BETWEEN, '');

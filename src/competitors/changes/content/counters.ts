@@ -10,7 +10,6 @@ const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull reques
 /** Nouns for people and companies, whose counts are often written by hand. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
-/** At most two words may come between the figure and the noun. */
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 
@@ -41,7 +40,6 @@ const ROUND =
 /** Next to a word for popularity, a number such as `12.3k` was probably written by software. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
-/** Numbers such as `12,400` may have been rounded by hand. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
 /** Minimum number of people or companies in a counter. A smaller number was probably written by hand. */

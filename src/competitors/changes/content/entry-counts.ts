@@ -7,8 +7,8 @@ import { LONGEST_LINE } from './text-events.ts';
 
 const LONGEST_COUNTS = 600;
 /**
- * Matches `Route Planning 11` and `March 2026 (3)`. Words contain no digits, so that a line can be matched in only one
- * way.
+ * Matches a name with a count, such as `March 2026 (3)`. Apart from a year, the name has no digits, so that a line
+ * matches in only one way.
  */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
@@ -85,7 +85,7 @@ const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\
 /** Minimum number of changed counts. Fewer may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** A count that differs by more was probably changed on purpose. */
+/** Maximum difference of a count. A count that differs by more was probably changed on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>

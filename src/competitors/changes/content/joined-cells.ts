@@ -21,7 +21,6 @@ export function createIsJoined(
     if (after !== null) differing.after.add(after.passage);
   }
   for (const { side, passage } of known) differing[side].add(passage);
-  // The longer line contains a joined cell's words, so the diff reports the cell neither as changed nor as moved.
   for (const [side, other] of [
     ['before', 'after'],
     ['after', 'before'],
@@ -117,7 +116,10 @@ const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
 const MOST_REORDERED = 2;
 
-/** `12 vans, 4 boats` consists of `4 boats` and `12 vans`, but `4 vans, 12 boats` does not. */
+/**
+ * Every cell must be in one piece: `12 vans, 4 boats` consists of `4 boats` and `12 vans`, but `4 vans, 12 boats` does
+ * not.
+ */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
   const inOrder = cells.flat();
   if (inOrder.length === line.length && inOrder.every((word, at) => word === line[at])) return true;

@@ -43,7 +43,10 @@ export function withoutQuestion(line: ChangedLine): ChangedLine {
 const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
 const LONGEST_COLUMN = 40;
 
-/** Returns null unless the rows differ in exactly one column. The first row may lack an empty first cell. */
+/**
+ * Returns null unless the rows differ in exactly one column. If the table's header has one cell fewer, its empty first
+ * cell is missing.
+ */
 export function columnOf(
   passages: readonly Passage[],
   index: number,

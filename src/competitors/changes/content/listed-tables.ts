@@ -8,7 +8,10 @@ type Sides<T> = Record<'before' | 'after', T>;
 const MOST_TRIES = 200_000;
 const LEAST_LISTED = 0.5;
 
-/** For example, `Gypsum | 895 kr.` below `Waste | Price per ton` became `Gypsum` and `Price per ton 895 kr.` */
+/**
+ * Finds, for example, `Gypsum` and `Price per ton 895 kr.` in place of the row `Gypsum | 895 kr.` below `Waste | Price
+ * per ton`.
+ */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };
   for (const [side, other, tabled, listed] of [
@@ -116,7 +119,6 @@ function readFrom(
     const isHeaded = reads(heading);
     if (value.length === 0) continue;
     if (!reads(value)) return null;
-    // Among several values, one without its heading may be from another column.
     if (!isHeaded && !reads(heading) && cells.length > 1) return null;
   }
   return word === words[line]!.length

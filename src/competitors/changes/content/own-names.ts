@@ -35,7 +35,6 @@ export function isFullName(before: Wording, after: Wording): boolean {
     short.text === '' ||
     short.changed.length > 0 ||
     long.text.length > LONGEST_NAMED ||
-    // Words outside the name, such as `no longer`, change what the text says.
     !long.changed.every(({ start, folded }, at) => {
       const isCapital = /^\p{Lu}/u.test(long.text.slice(start));
       return isCapital || (at > 0 && OF_NAMES.has(folded));
@@ -48,7 +47,7 @@ export function isFullName(before: Wording, after: Wording): boolean {
   });
 }
 
-/** `Acme plans your routes` and `We plan your routes` say the same. */
+/** Ignores the page's own name, because `Acme plans your routes` and `We plan your routes` say the same. */
 export function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
   const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>
     [...name].every((word) => words.includes(word));

@@ -28,7 +28,7 @@ const PASSING_LINES: readonly (readonly [PassingReason, RegExp])[] = [
   ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,40}(?:found this|fanden diese|trouvé cet|encontr\p{L}+ est[ae])\p{L}{0,3}\s.{0,20}(?:helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],
   // Posts of a social network, such as `@acme: We are hiring`.
   ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
-  // Countdowns, such as `02d 14h 33m`. A list of durations, such as `1 day 7 days 30 days`, repeats a unit.
+  // Countdowns, such as `02d 14h 33m`. A list of durations, such as `1 day 7 days 30 days`, does not match.
   ['counter', /^(?=(?:\D*\d+){3})(?:\d{1,3}\s?(?:d|days?|tage?|jours?|días?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:m|mins?|minutes?|minuten?|minutos?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:s|secs?|seconds?|sekunden?|secondes?|segundos?)(?!\p{L}))?$|^\d{1,3}(?::\d\d){2,3}$/iu],
   // Questions that keep bots from submitting a form, such as `What is 3 + 4?`
   ['counter', /^\D{0,40}\d{1,2}\s?[+×*−]\s?\d{1,2}\s?(?:=|\?)/u],

@@ -7,7 +7,6 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
   const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
   const how = after!.passage.kind;
-  // If only figures changed places, each word has another figure now. In a row, whole columns may have moved.
   if (how !== 'row' && [before, after].every((side) => side!.changed.every((one) => one.kind === 'figure')))
     return false;
   return isOfMenu || (how !== 'text' && kind !== 'legal') || isWithinEnumeration(before!, after!);

@@ -12,7 +12,6 @@ interface Labelled {
   hero: { h1: string | null; title: string | null };
 }
 
-/** For example, a caption may repeat its section's heading. */
 export function createIsRepeatedLabel(
   pages: Record<Side, Labelled>,
 ): (side: Side, passage: Passage) => boolean {
@@ -42,7 +41,6 @@ export function createIsRepeatedLabel(
     if (isSigned && passage === passages.findLast(({ place }) => place === 'page')) return true;
     if (text === '' || !labels.before.has(text) || !labels.after.has(text)) return false;
     if (text === wordingOf(hero.h1 ?? '')) return true;
-    // Short lines and list entries are no captions, because they may name what another entry's picture shows.
     if (captions.has(text) && passage.kind === 'text' && text.split(' ').length >= LEAST_OF_CAPTION)
       return true;
     const above = passages.findLast(({ kind, at }) => kind === 'heading' && at.end <= passage.at.start);

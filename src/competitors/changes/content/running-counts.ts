@@ -27,7 +27,6 @@ const NO_COUNT =
 const TERM =
   /^\+?[\s-]?(?:\p{L}+\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|\p{L}*tagen?|stunden?|minuten?|ans|années?|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?|jaar|maanden?|weken|dagen|uur)(?!\p{L})/iu;
 
-/** A postal code has no separators, and a name must follow. */
 const POSTAL = /^\p{N}{4,5}$/u;
 
 interface Count {

@@ -29,7 +29,6 @@ export function createIsOffer(
     (kind !== 'careers' && [before, after].every((side) => priced.has(side?.passage.under ?? '')));
 }
 
-/** For example, a feature may move from one plan's card to another's. */
 export function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
   const headingsOf = (side: Proof['side']): string[] =>
     passages[side].flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []));

@@ -40,7 +40,7 @@ const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
 /**
- * Replacing a word with one of another group changes, for example, who acts, or whether all or only some things apply.
+ * Groups of words with different meanings. Replacing a word with one of another group changes, for example, who acts.
  */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [

@@ -187,7 +187,6 @@ export function textChanges(
         entry.fate = claimed;
         return;
       }
-      // The typed change reports only part of the line, so the rest is reported as text.
       Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
       const further = entryOf(rest, 'typo');
       entries.push(further);
@@ -411,7 +410,10 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/** These words count as unchanged, so that a page whose prices only lost their cents is not treated as rewritten. */
+/**
+ * Counts words in ignored lines as unchanged, so that a page whose prices only lost their cents is not treated as
+ * rewritten.
+ */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>

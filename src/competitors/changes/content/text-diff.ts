@@ -345,7 +345,7 @@ interface PassagePair {
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
 /**
- * A passage with this many word pairs is also paired with a much longer one that contains them all, such as an extended
+ * Minimum number of word pairs for pairing a passage with a much longer one that contains them all, such as an extended
  * quotation.
  */
 const LEAST_CONTAINED = 4;

@@ -199,10 +199,7 @@ export function createTeller({
     (isQuestion(line.section) ? 'answer' : null);
 
   let ofMatters = 0;
-  /**
-   * Most lines about a matter, such as a fee, get different keys, so that each is an event. Lines beyond
-   * `MOST_OF_MATTERS` are grouped.
-   */
+  /** Most lines get different keys, so that each is an event. Lines beyond `MOST_OF_MATTERS` are grouped. */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
@@ -312,7 +309,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** Every page of a site shows these parts, so a change has the same key on all pages. */
+/** Parts that every page of a site shows, so that a change in one of them has the same key on all pages. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>

@@ -152,7 +152,7 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // Words for people are different words, such as `customer` and `custom`, or `employer` and `employee`.
+    // A word for a person is a different word: `customer` is not a form of `custom`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );

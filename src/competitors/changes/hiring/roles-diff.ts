@@ -98,7 +98,7 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** `Berlin` and `Berlin, Germany` are the same place. */
+/** `Berlin` and `Berlin, Germany` count as the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {

@@ -16,7 +16,7 @@ import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/** On other kinds of pages, an amount may be a salary, a contract's sum or a funding round. */
+/** Pages whose amounts are prices. On other pages, an amount may be a salary, a contract's sum or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
@@ -387,7 +387,7 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/** In `The course costs € 90 for ten weeks`, the item's name comes before the verb. */
+/** The name of an item may come before the verb, as in `The course costs € 90 for ten weeks`. */
 function wordsBeside(
   text: string,
   { start, end }: Pick<Amount, 'start' | 'end'>,

@@ -8,7 +8,6 @@ export function underSameHeading(pair: PlanPair): PlanPair {
     pair.after,
     pair.after.prices.map((now) => sameAs(pair.before.prices, now, pair.after)),
   );
-  // If the old heading is gone, the new price is compared with the old price below the new heading.
   const before = withPrices(
     pair.before,
     pair.before.prices.map((old) => sameAs(after.prices, old, pair.before)),
