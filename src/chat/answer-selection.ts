@@ -81,7 +81,6 @@ export function answersOnly(
     passages.map(({ text }) => text),
   );
   const isInNamed = ({ quoted: { passage, start, end } }: Described): boolean =>
-    // If there are several names and the title contains them all, the whole page is about them.
     (named.length > 1 && namesAll([passage.title], named)) ||
     (isOfSection?.(passage.text, { start: start - passage.start, end: end - passage.start }) ?? true);
   const fits = ({ quoted, label, passage: p }: Described): boolean => {
@@ -231,7 +230,6 @@ export function isValueOf(question: string, { sentence: { label, read, quoted } 
 const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
 const NEAR = 160;
 
-/** Adds the next line if it states the billing period, as in "$8 per month, billed annually". */
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };

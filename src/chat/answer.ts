@@ -331,7 +331,6 @@ export function createChat({
       }),
     );
     const [only, ...more] = found.filter((one) => one !== null);
-    // If several competitors have an answer, it is unclear which one the question is about.
     return only === undefined || more.length > 0 ? null : { ...only, citations: [] };
   }
 

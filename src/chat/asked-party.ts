@@ -53,7 +53,6 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
 export const ADDRESSES_US =
   /(?<!\p{L})(?:you|yours?|ihr|euch|eu(?:er|re\p{L}*)|Sie|Ihnen|Ihre?\p{L}*|vous|votre|vos|tu|usted\p{L}*|vosotr\p{L}+|jullie|u|uw|voi|vostr\p{L}+)(?!\p{L})/u;
 const HOW_MANY = /^(?:how many|wie ?viele|combien d(?:e |['’])|¿?cu[aá]nt[oa]s|quant[ie]|hoeveel)(?!\p{L})/iu;
-/** Matches questions such as "Can guests bring dogs with Acme?", which ask what Acme allows. */
 const PERMITS =
   /^(?:¿\s?)?(?:can|may|must|do|does|kann|können|darf|dürfen|muss|müssen|peu(?:t|vent)(?:-on)?|doi(?:t|vent)(?:-on)?|pueden?|se puede|deben?|kan|kunnen|mag|mogen|moet|moeten|può|possono|si può|deve|devono)(?!\p{L})/iu;
 const CONNECTS =

@@ -6,7 +6,6 @@ const ASKS_WHO_PAYS = new RegExp(
   'iu',
 );
 
-/** Recognizes questions such as "Who pays customs?" */
 export const asksWhoPays = (question: string): boolean => ASKS_WHO_PAYS.test(question.trim());
 
 const OF_PAYING =

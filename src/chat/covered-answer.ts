@@ -194,7 +194,6 @@ export function coveredAnswer(
   return best?.sentence ?? null;
 }
 
-/** Finds, for example, "Ann Lee started the firm in 1998" for "When were we founded?" */
 export function statementInOtherWords(
   question: string,
   passages: readonly EvidencedPassage[],

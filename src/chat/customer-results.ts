@@ -29,7 +29,6 @@ const OF_COST =
   /(?:kosten|costs?|bills?|fees?|rechnung|gebühr|prijs|preis|prix|coûts?|frais|costes?|costi)(?!\p{L})/iu;
 const PAYS =
   /^(?:pay|pays|paid|paying|zahl\p{L}*|bezahl\p{L}*|pai\p{L}+|payer?|betaal\p{L}*|betalen|pag\p{L}+)$/iu;
-/** A word such as "pays" may be missing if the text is about costs, as in "costs fell". */
 const isTold = (words: readonly string[], text: string): boolean =>
   coverage(words, text).every((is, i) => is || (PAYS.test(words[i]!) && OF_COST.test(text)));
 
@@ -86,7 +85,6 @@ export function customerWithResult(question: string, names: readonly string[]): 
   return words.length === 0 ? null : words;
 }
 
-/** Matches pages about one customer, such as `/work/alder-house`. */
 const PORTFOLIO =
   /\/(?:our-)?(?:work|projects?|projekte?|portfolio|r[ée]alisations?|projets?|proyectos|trabajos|projecten|progetti|realizzazioni)\/[^/?#]/iu;
 

@@ -153,7 +153,6 @@ export function overviewOf(
     market,
     quotable.filter(({ kind, item }) => kind === 'price' && isAskedInOtherWords(question, named, item)),
   );
-  // If several items fit, it is unclear which one the question names.
   if (new Set(inOtherWords.map(({ item }) => item)).size === 1) return saidPrices(inOtherWords);
   if (isOfItems) return [];
   if (asksForPrices(question, named)) {

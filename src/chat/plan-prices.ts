@@ -25,7 +25,6 @@ export interface PlanPrice<F> {
 }
 
 const MOST_TERMS = 160;
-/** Matches the start of terms for all prices, such as "All prices are in pounds, " before "per site". */
 const OF_ALL =
   /^(?:[^.!?]{0,50}(?<!\p{L})(?:prices?|rates|preise|prix|tarifs|precios)(?!\p{L})[^.!?\n]{0,50}?[\s,:])?(?=(?:per|each|je|pro|par|por)\s)/iu;
 const MOST_LINES = 2_000;
@@ -60,7 +59,6 @@ const PER_WORD = /(?<!\p{L})(?:per|each|je|pro|par|por|al)\s/iu;
 
 export const statesUnit = (item: string | undefined): boolean => item !== undefined && PER_WORD.test(item);
 
-/** A row's label may contain the terms, as in "Price per therapist per month | £19 | £29". */
 function termsOfRow(text: string, at: number): { period: string | null; unit: string | null } {
   const from = text.lastIndexOf('\n', at) + 1;
   const [label, ...cells] = text.slice(from, at).split(' | ');

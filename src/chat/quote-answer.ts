@@ -257,9 +257,6 @@ function onSubject(
 
 const WHAT_IF =
   /^(?:what (?:happens|do (?:you|we|i) (?:do|get)|is done) (?:if|when)|was (?:passiert|geschieht|ist),? wenn|que se passe-t-il (?:si|quand)|qu['’]arrive-t-il si|qué (?:pasa|ocurre|sucede) si|wat (?:gebeurt er|als|is er) (?:als|wanneer)?|(?:che )?cosa succede se)(?!\p{L})/iu;
-/**
- * Matches a condition at the start of a sentence, or a consequence behind a comma, such as "…, or the week is free."
- */
 const CONSEQUENCE =
   /^(?:if|otherwise|wenn|sonst|andernfalls|falls|si|sinon|à défaut|de lo contrario|si no|als|anders|indien|se|altrimenti|in caso contrario)(?!\p{L})|,\s(?:or|oder|sonst|ou|sinon|o|of|anders|altrimenti)\s(?:we|you|your|the|that|it|wir|sie|nous|vous|le|la|los|el|wij|u|il|lo)(?!\p{L})/iu;
 
@@ -267,7 +264,6 @@ const IF = /^(?:if|wenn|falls|si(?! no)|als|indien|se)(?!\p{L})/iu;
 const DENIED =
   /(?<!\p{L})(?:not|never|nobody|no|\p{L}+n['’]t|cannot|nicht|kein\p{L}*|niemand|ne|n['’]\p{L}+|pas|personne|nadie|niet|geen|niemand|non|nessun\p{L}*)(?!\p{L})/iu;
 
-/** "What happens if nobody comes?" asks for what follows, and not for a promise that somebody comes. */
 function consequencesIn(
   question: string,
   ranked: readonly Ranked[],

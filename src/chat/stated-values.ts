@@ -292,7 +292,6 @@ export function valuesStated(
   const sorted = found.sort((a, b) => b.score - a.score);
   const [best] = sorted;
   const rivals = sorted.filter(({ count }) => count === best?.count);
-  // If sentences with the same words state different values, it is unclear which one is meant.
   const isRow = best?.page.text.slice(best.start, best.end).includes(' | ') === true;
   const isUnclear = (words.length === 1 || isRow) && !agree(rivals);
   return sorted.map(({ page, start, end, values }) => ({

@@ -46,7 +46,6 @@ const COMPARATIVES: readonly Comparative[] = [
 const OF_ALL = anyOf(
   String.raw`(?:of|among|out of) (?:us |the |all |our )*(?:two|three|four|five|six|all|both|everyone|\d)|of us all|all of us|every(?:one|body)|each of us|von (?:den|uns|allen)(?: (?:beiden|zweien?|dreien?|vieren?|fünfen?|allen|\d))?|unter (?:den|allen) (?:beiden|dreien?|vieren?|fünfen?)|alle[rn]? (?:drei|vier|fünf)|des (?:deux|trois|quatre|cinq)|d['’]entre (?:nous|les)|de tous|tout le monde|de (?:los|las) (?:dos|tres|cuatro|cinco)|de todos|entre (?:los|las) (?:dos|tres|cuatro|cinco)|van (?:de|alle|ons) ?(?:twee|drie|vier|vijf|allemaal)?|iedereen|allemaal|(?:dei|fra i|tra i) (?:due|tre|quattro|cinque)|tra tutti|di tutti|jede[rn]? von uns`,
 );
-/** Words that mean all companies if the question names none of them, as in "Which of us is the oldest?" */
 const OF_US =
   /(?<=^(?:¿\s?)?\p{L}+\s)(?:of us|von uns|(?:de|d['’]entre) nous|de nosotr[oa]s|van ons|(?:di|tra|fra) noi)(?!\p{L})/iu;
 const WHO =

@@ -114,7 +114,6 @@ export function verdictOf(
   if (SAYS_NO.test(said)) return 'no';
   const isDenied = denies(said, words);
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
-  // A notice period of three months does not confirm "cancel monthly".
   if (words.some((one) => OFTEN.test(one)) && hasDuration(said)) return null;
   // If the words are spread over two sentences, the sentences may be about different things.
   if (firstLength !== undefined) return null;
@@ -126,7 +125,6 @@ export function verdictOf(
     const charged = said.replaceAll(NOTHING, ' free ');
     return AMOUNT.test(charged) ? 'yes' : FREE.test(charged) ? 'no' : null;
   }
-  // An answer without any of the words may refer to anything in the question above it.
   return question === '' || coverage(words, said).some(Boolean) ? 'yes' : null;
 }
 

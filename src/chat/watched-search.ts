@@ -277,7 +277,6 @@ const tellsOfCustomer = ({ page, said }: Statement): boolean =>
 
 const FIGURE = 1;
 const DEFINITION = 0.5;
-/** Whether the text defines the words, as in "Yield guarantee: 90% for ten years". */
 const isDefinedIn = (said: string, words: readonly string[]): boolean => {
   const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
   return label !== undefined && coverage(words, label).every(Boolean);

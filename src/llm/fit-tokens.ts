@@ -1,8 +1,8 @@
 import { estimateTokens } from './token-estimate.ts';
 
 /**
- * A digit or sign takes this many tokens more than other characters, and a non-Latin letter `MORE_PER_LETTER`, if its
- * script has spaces.
+ * Additional tokens of a digit or sign. `MORE_PER_LETTER` is for letters of non-Latin scripts with spaces between
+ * words.
  */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;

@@ -1,8 +1,8 @@
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker, so that callers of a hanging endpoint do not occupy all slots of a worker. After a call that
- * failed after `quietMs`, new calls are rejected as retryable for a while.
+ * A circuit breaker, because callers of a hanging endpoint would occupy all slots of a worker. Once a call has failed
+ * after `quietMs` or more, new calls are rejected as retryable for a while.
  */
 export function createSparing({
   refuse,

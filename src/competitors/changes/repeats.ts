@@ -191,7 +191,6 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
     ({ period = null, unit = null }) =>
-      // Different names may mean the same unit, so only a missing unit makes a difference.
       (facts.unit !== null && unit === null) ||
       (facts.period !== null && period !== null && facts.period !== period),
   );

@@ -196,7 +196,6 @@ function titleOf(
 ): { page?: string } {
   if (facts.content === null) return {};
   const page = documentName(facts.content.hero, { kind, url });
-  // Without a title, the name is the page's path.
   return page.startsWith('/') ? {} : { page };
 }
 

@@ -495,7 +495,6 @@ const againText = ({ isRetriedSoon = false }: SummaryFacts, late: number): strin
     ? `A check in a few minutes will read ${late === 1 ? 'it' : 'them'} again.`
     : 'The next check will look again.';
 
-/** Says who was slow, as far as that is known. */
 function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
   const late = unseen.filter(isLate);
   const total = late.length + facts.missed;

@@ -164,7 +164,6 @@ function isSamePage(visited: Visited, home: Visited): boolean {
     return false;
   const [a, b] = [visited.body?.length ?? 0, home.body?.length ?? 0];
   if (Math.abs(a - b) > SAME_LENGTH * Math.max(a, b)) return false;
-  // Short pages with the same menu may have the same length by chance.
   const [words, others] = [wordsIn(visited), wordsIn(home)];
   const common = [...words].filter((word) => others.has(word)).length;
   return common >= SAME_WORDS * (words.size + others.size - common);

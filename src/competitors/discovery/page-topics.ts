@@ -272,7 +272,6 @@ function wholes<Kind extends string>(
   const found = new Map<Kind, Whole<Kind>>();
   for (const place of ['isPath', 'isText'] as const)
     for (const { kind, fit, isPlain } of read(place === 'isPath' ? path : text, brand)) {
-      // For questions, half of the words are enough, as in "Shopping FAQ".
       if (fit !== 'whole' && !(fit === 'half' && kind === 'questions' && isPlain)) continue;
       const whole = found.get(kind) ?? { kind, clarity: 0, isPath: false, isText: false };
       found.set(kind, { ...whole, [place]: true, clarity: whole.clarity + (isPlain ? 2 : 1) });

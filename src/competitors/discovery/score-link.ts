@@ -58,7 +58,6 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   for (const kind of new Set([...path.points.keys(), ...text.keys()])) {
     if (path.never.has(kind)) continue;
     const [a, b] = [path.points.get(kind) ?? 0, text.get(kind) ?? 0];
-    // If the address and the text agree, the score is higher than for either alone.
     const score = Math.max(a, b) + Math.min(a, b) / 2 + REGION_POINTS[link.region] - minus;
     if (score > 0) scores.push({ kind, score: isCopy ? Math.min(score, MOST_OF_A_COPY) : score });
   }

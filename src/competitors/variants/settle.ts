@@ -209,7 +209,6 @@ function staysBack(
 ): boolean {
   const age = now.getTime() - since.getTime();
   if (age >= ALTERNATES_WITHIN_MS) return true;
-  // If two changes were reported, the page has already returned once.
   if (isAlternating || told.length > 1) return false;
   const [last] = told;
   const away = last === undefined ? Infinity : since.getTime() - (last.told ?? last.at).getTime();

@@ -199,7 +199,6 @@ export function createVisitPage({
       };
     } catch (error) {
       signal.throwIfAborted();
-      // A page that is partly readable without a browser is better than none.
       if (isShell) throw error;
       return { ...plain, isCut: false };
     }

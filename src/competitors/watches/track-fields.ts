@@ -106,7 +106,6 @@ export function createTrackFields({
         const snapshot = standing === undefined ? null : await snapshots.comparable(standing);
         if (snapshot === null) return verdict;
         const earlier = firstOf(verdict);
-        // Only one fetch showed this state, so the field waits for the next check.
         if (baseline !== null && page.baseline !== null && earlier === null) return verdict;
         const first =
           baseline === null || earlier === null || earlier === standing

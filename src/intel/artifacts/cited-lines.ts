@@ -1,7 +1,6 @@
 import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 
-/** The line above often says what the quoted line is about, such as the plan above a price. */
 export interface CitedLine {
   text: string;
   above: string | null;

@@ -148,7 +148,6 @@ function newEntry(
         ]),
     );
   } catch {
-    // An entry with two statements or a choice cannot be filled from a single text.
     throw notToFill(at);
   }
 }

@@ -255,7 +255,6 @@ const BETWEEN_SENTENCES = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s
 const sayingIn = (quote: string, words: RegExp): string =>
   quote.split(BETWEEN_SENTENCES).find((one) => words.test(one)) ?? quote;
 
-/** Returns the subject of an event, such as the free plan, if its sentences do not name the subject. */
 function subjectOf({ kind, after, before }: EventRecord): string {
   if (FREE_KINDS.has(kind)) return 'free plan';
   const side = after ?? before;

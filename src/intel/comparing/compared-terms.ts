@@ -75,7 +75,6 @@ const GUARANTEE = /guarante|garanti|money[- ]back|geld.zurück|satisfait/iu;
 const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
 
-/** If our own pages state several terms on a subject, all of them must compare in the same way. */
 export function comparedTerms(
   event: EventRecord,
   own: readonly OwnTerm[],

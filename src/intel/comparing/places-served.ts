@@ -23,7 +23,6 @@ const INTRODUCES = new RegExp(
 );
 export const OTHER_PLACE = '?';
 
-/** Whether the text answers "yes" to a question such as "Do you deliver to Vienna?", without naming a country. */
 export function agreesElsewhere(text: string): boolean {
   const lines = text.split(/\n+/u).map((line) => line.trim());
   return lines.some(

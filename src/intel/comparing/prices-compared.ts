@@ -72,7 +72,6 @@ function priceIn(text: string, plan: string, url: string | null, termsOfItem?: s
   return { plan, amount: amount.amount, currency: amount.currency, ...terms, billed };
 }
 
-/** An amount without a period or a unit may be a fee, a saving or a figure in an example. */
 const isSingle = ({ period, unit }: Pick<Price, 'period' | 'unit'>): boolean =>
   period === null && unit === null;
 
@@ -107,7 +106,10 @@ export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
 type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
 const LEAST_PLANS = 2;
 
-/** A price belongs to a plan if another plan has the same currency, period and unit, or if we sell only one plan. */
+/**
+ * A price belongs to a plan if the same list has another plan with this currency, period and unit, or if we sell only
+ * one plan.
+ */
 function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const sold = prices.filter(({ isExtra }) => !isExtra);
   const keyOf = ({ list, currency, period, unit }: Listed): string =>

@@ -12,7 +12,6 @@ const FREE = said('free');
 const INCLUDED = said('included');
 const EXCLUDED = said('excluded');
 const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().join('|')})(?!\p{L})`);
-/** "At no extra cost" contains a denial but means "free". */
 const isDenied = (text: string, pattern: RegExp): boolean =>
   DENIES.test(text.slice(0, pattern.exec(text)?.index ?? 0));
 
@@ -42,7 +41,6 @@ export function chargeIn(text: string): Charge | null {
 
 const IS_UNLIKE =
   /(?<!\p{L})(?:excess|deductible|selbstbeteiligung|selbstbehalt|franchise|franquicia|eigen risico|självrisk|selvrisiko|franchigia|franquia)(?!\p{L})|(?:\+|(?<!\p{L})(?:plus|excl\p{L}*\.?|exkl\p{L}*\.?|zzgl\.?|zuzüglich|hors|más|ex))\s?(?:[\p{L}\d.,%]+\s){0,2}(?:vat|mwst|ust|tva|iva|btw|moms)(?!\p{L})|\d\S*\s(?:for|für|pour|por|voor|per|för|for|za)\s\d/iu;
-/** Matches amounts that the vendor pays, such as a penalty for late installation. */
 const IS_OWED_TO_BUYER =
   /(?<!\p{L})(?:capped|cap of|limited to|penalt(?:y|ies)|compensat\p{L}+|liquidated damages|delay(?:s|ed)?|overdue|late(?:ness)?(?! (?:at|in|night|evening|shift))|we (?:will |['’]ll )?(?:pay|owe|credit)|(?:pay|owe)s? you|gedeckelt|begrenzt auf|verspät\p{L}*|verzögerung\p{L}*|verzug\p{L}*|entschädigung\p{L}*|vertragsstrafe\p{L}*|schadenersatz|wir zahlen|zahlen wir|plafonn\p{L}+|limitée? à|retards?|tardi\p{L}+|pénalités?|indemni\p{L}+|dédommag\p{L}+|nous (?:vous )?(?:payons|versons)|retras\p{L}*|demora\p{L}*|penalizaci\p{L}+|indemnizaci\p{L}+|compensaci\p{L}+|le pagamos|gemaximeerd|begrensd|gelimiteerd|boete\p{L}*|schadevergoeding\p{L}*|vertrag(?:ing|ingen|de)|te late|(?:wij|we) betalen|betalen (?:wij|we)|ritard\p{L}*|penal[ei]|indenni\p{L}+|risarciment\p{L}+|paghiamo|atras\p{L}*|multas?|indemnizaç\p{L}+|pagamos|opóźnieni\p{L}+|kar[aąy] umown\p{L}+|odszkodowani\p{L}+|płacimy|försen\p{L}+|skadestånd|betalar vi|vi betalar|forsink\p{L}+|erstatning|betaler vi|vi betaler)(?!\p{L})/iu;
 const CONDITION =
@@ -65,10 +63,9 @@ const DENIED_NEXT = words(
 );
 const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
-/** If two things are joined by "and", they may share a price, or only one of them may be free. */
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/** Maximum number of words in a sentence that says "free". A longer one may call something else free. */
+/** Maximum number of words in a clause that states a charge. A longer one may be about something else. */
 const MOST_WORDS = 14;
 const SOME_CHARGE = 0.01;
 

@@ -310,9 +310,6 @@ function sharePaid(text: string): Reading | null {
   return found === undefined || amount > 100 ? null : { amount, per: SHARE_OF_PRICE, condition: 'order' };
 }
 
-/**
- * Matches texts in which "no deposit" applies only to some customers or products, such as "No deposit for students".
- */
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
 /**
@@ -341,14 +338,12 @@ const readDeposit: Read = (whole) => {
     ...(condition !== undefined && { condition }),
   };
 };
-/** Words that mean either a part payment in advance or a deposit that is returned. */
 const PLAIN_DEPOSIT = words(String.raw`deposit|depósito|deposition|depositum`);
 
 const CALLS_OFF = said('callsOff');
 const OF_CONTRACT = said('ofContract');
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
-/** Matches an answer that is only a deadline, such as "Group lessons: up to 24 hours before". */
 const DEADLINE = new RegExp(
   String.raw`^(?:[^.:;?!]{2,40}:\s)?(?:${anyOf('atTheLatest')}) (?:${Object.values(TERM_WORDS.beforehand)
     .flat()
@@ -657,7 +652,6 @@ const IS_MEASURED = words(
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
-/** Matches sentences that refer to the sentence before, such as "It is refunded within 30 days". */
 const LEANS_BACK =
   /^(?:it|this|they|these|er|sie|es|diese[rs]?|dieser betrag|il|elle|ils|elles|celui-ci|celle-ci|se|este|esta|ésta|éste|viene|vengono|verrà|deze|dit|ze|ele|ela|é|será)\s/iu;
 
@@ -770,7 +764,6 @@ const NOT_THEIRS_NOW = words(
 const HAPPENED_SINCE = words(
   String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
 );
-/** Matches mentions of other vendors' contracts, such as "a rental from a national supplier". */
 const OF_OTHER_VENDOR = words(
   String.raw`(?:from|with|by|of|bei|von|mit|chez|avec|con|de|da|bij|van|met|com) (?:an?|another|their|your|his|her|ein\p{L}*|une?|een|una|um) (?:\p{L}+ ){0,2}?(?:suppliers?|vendors?|providers?|competitors?|anbieters?|lieferanten|fournisseurs?|prestataires?|proveedor(?:es)?|leveranciers?|aanbieders?|fornitor[ei]|fornecedor(?:es)?)(?!\p{L})`,
 );
@@ -783,7 +776,6 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
   const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
   const found = SUBJECT_KEYS.flatMap((subject): Term[] => {
-    // Reading a term is slow, so texts without words of the subject are skipped first.
     const isAbout =
       subject === 'places' ||
       (subject === 'deposit' && text.includes('%')) ||
@@ -869,7 +861,6 @@ function subjectOfTimes(label: string, { visits }: { visits: boolean }): Subject
   return OF_RESPONSE.test(label) ? (visits ? 'service' : 'response') : null;
 }
 
-/** The label of a time is in its row, as in "Response to a fault | 8 hours", or in the table's header. */
 function timesOfRow(
   cells: readonly string[],
   header: readonly string[] | null,

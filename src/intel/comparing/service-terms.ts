@@ -119,7 +119,6 @@ const HIGHEST = words(
   String.raw`up to|at most|bis zu|höchstens|jusqu['’]à|hasta|tot|fino a|per day|a day|pro tag`,
 );
 
-/** Returns the price of a text message, or 0 if messages are free. */
 export function readMessages(text: string, asked = ''): Reading | null {
   const named = MESSAGES.exec(text);
   if (named === null && !MESSAGES.test(asked)) return null;

@@ -18,7 +18,6 @@ export const TRADES = {
 } as const; // prettier-ignore
 export type Trade = keyof typeof TRADES;
 
-/** Most important subjects first. */
 export const SUBJECTS = {
   term: {
     label: 'Minimum term',

@@ -122,7 +122,6 @@ const asksForContract: Words = {
   sv: ['bindningstid', 'avtal'],
   da: ['binding', 'kontrakt'],
 };
-/** Words that make a "yes" conditional, as in "Yes, if you pay the rest of the term." */
 const onCondition: Words = {
   en: ['if you', 'provided', 'as long as', 'subject to', 'against', 'for a fee'],
   de: ['wenn sie', 'sofern', 'gegen'],
@@ -683,7 +682,6 @@ const repair: Words = {
   sv: [String.raw`reparation(?:er|en)?`],
   da: [String.raw`reparation(?:er|en)?`],
 };
-/** Words after which a denial covers only longer periods, as in "no minimum term beyond 12 months". */
 const beyond: Words = {
   en: ['beyond', 'after', 'longer than', 'over', 'more than', 'other than', 'except'],
   de: ['über', 'nach', 'länger als', 'außer', 'von mehr als', 'jenseits'],
@@ -920,7 +918,6 @@ const deposit: Words = {
   sv: [String.raw`deposition\p{L}*`],
   da: ['depositum'],
 };
-/** Words for a part payment. In some languages, a deposit that is returned has the same name. */
 const advance: Words = {
   en: ['deposit', '(?:up-?front|advance|down) ?payment', 'payment (?:up ?front|in advance)'],
   de: [String.raw`anzahlung(?:en)?`, String.raw`vorauszahlung(?:en)?`, 'vorkasse'],
@@ -1038,7 +1035,6 @@ const limits: Words = {
   sv: ['högst', 'max', 'aldrig', 'inte fler'],
   da: ['højst', 'maks', 'aldrig'],
 };
-/** Words for people and animals that are taught. Other nouns may follow a number too, such as "ten exams". */
 const members: Words = {
   en: ['people', 'persons', 'learners?', 'participants?', 'students?', 'pupils?', 'children', 'kids', 'adults', 'dogs'],
   de: ['personen', 'leute', String.raw`teilnehm\p{L}+`, 'lernende[nr]?', String.raw`schüler\p{L}*`, 'kinder[n]?', 'erwachsenen?', 'hunden?'],

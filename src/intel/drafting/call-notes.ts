@@ -16,7 +16,6 @@ const CONTRAST = /(?<=[.!…]["”’»)]*\s+)(?:in (?:fact|reality|truth)|actua
 const TELLS_BUYERS =
   /(?<!\p{L})(?:tells?|told|warns?|warned|assures?|convinces?|erzähl(?:t|en)|sag(?:t|en) (?:den|unseren|allen)|warn(?:t|en)|di(?:t|sent) aux?|préviens?|prévient|dice[n]? a) (?:(?:all|our|its|their|every|the|den|allen|unseren|ihren|nos|leurs|les|los|las|nuestros|sus) )*(?:prospects?|buyers?|leads?|customers|clients|people|everyone|everybody|practices|interessent\p{L}+|kund\p{L}+|prospects|acheteurs|clientes|compradores)(?:,? (?:that|dass|que)(?!\p{L})|\s?[:,])/iu;
 
-/** If a reply follows the sentence, weaker wordings count as objections too. */
 export const isObjection = (sentence: string, isReplied: boolean): boolean =>
   OBJECTION.test(sentence) || TELLS_BUYERS.test(sentence) || (isReplied && TOLD.test(sentence));
 
@@ -40,7 +39,6 @@ export function objectionsNoted(
     const answers = told.map(({ sentence }, i) =>
       ANSWER.exec(paragraph[0].slice(sentence.index, told[i + 1]?.sentence.index))?.[1]?.trim(),
     );
-    // An objection without an answer has the answer of the next objection.
     for (let i = answers.length - 1; i > 0; i--) answers[i - 1] ??= answers[i];
     for (const [i, { sentence, lead }] of told.entries()) {
       const answer = answers[i];

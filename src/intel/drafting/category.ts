@@ -1,4 +1,3 @@
-/** Matches the subject and verb before a kind of company, as in "Ordify is an …". */
 const IS_A =
   /^(?<subject>[^,.:;!?]{1,60}?) (?:is|are|ist|sind|est|sommes|es|somos|zijn|è|siamo) (?:(?:still|also|heute|noch|auch) )?(?<article>an?|the|ein|eine|einer|der|die|das|une?|le|la|un|una|el|een|het|il|lo) (?<rest>.+)$/iu;
 const WITHOUT_ARTICLE =
@@ -38,7 +37,6 @@ export function categoryIn(sentence: string): string | null {
   return phrase;
 }
 
-/** Matches headlines that begin with a kind of product, such as "The CRM designed for shops". */
 const STARTS_WITH_KIND =
   /^(?:(?:the|an?) (?<named>(?:[\p{L}-]+ ){0,4}?[\p{L}-]+)(?= (?:designed|built|made|used) )|(?!(?:we|our|your|the|an?|run|get|try|meet|use|buy|start|build|make|discover|find|choose|switch|no|all|more|less) )(?<kind>(?:[\p{L}-]+ ){1,4}(?:software|platform|tool|app|agency|system))(?= (?:used|for|that|with|built|designed|made) |$))/iu;
 

@@ -89,14 +89,12 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   });
   const headText = head === null ? '' : passage.text.slice(head.from, head.to);
   const row = quoted(line);
-  // Words such as "from" may come before a price in its table cell.
   const at = fact.start - passage.start;
   const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
   const said =
     lowest === null
       ? amount.text
       : passage.text.slice(lowest.start, lowest.end).replaceAll(/\s+/gu, ' ').trim();
-  // A charge is named after its row and its column, as in "Robin: Installation".
   const named = fact.name === FEE_NAME ? item.split(': ')[0]! : item;
   const isNamedInRow = row.quote.toLowerCase().includes(named.toLowerCase());
   const ofFact = fact.unit === undefined ? null : perOf(termsOfUnit(fact.unit));
@@ -129,7 +127,6 @@ export const isNet = (text: string): boolean => NET.test(text);
 
 function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   const { quote } = fact;
-  // An answer such as "Yes, for €40" does not name what the price is for.
   if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
   return amountsIn(quote).flatMap((amount): Priced[] => {
@@ -261,7 +258,7 @@ function isSameName(one: Priced, other: Priced): boolean {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/** Within one top-level domain, such as `.dk`, an ambiguous sign such as "kr" means one currency. */
+/** Within one top-level domain, such as `.dk`, a sign such as "kr" is assumed to mean one currency. */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -367,7 +364,6 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
     const item = fact.item?.trim() ?? '';
     const [amount, ...more] = amountsIn(fact.quote);
     if (passage === undefined || amount === undefined || more.length > 0 || !isOwnPrice(fact)) return [];
-    // In a sentence or in a row with other cells, the price may be for something else.
     if (item === '' || fact.quote.length > LONGEST_PRICE || fact.quote.includes(' | ')) return [];
     if (fact.name === FEE_NAME || isCharge(item) || NO_PLAN.test(item) || /[.!?]/u.test(item)) return [];
     const line = lineAt(passage, fact.start);
@@ -400,7 +396,6 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
           ? [quoted(line.from, line.to), ...(isMatrix && head !== null ? [quoted(head.from, head.to)] : [])]
           : [quoted(named, at + fact.quote.length)],
         name: item,
-        // The unit is shown, because "£49" without "per vet" would mislead.
         text: `${item} ${terms.unit === null ? amount.text : fact.quote.slice(amount.start, terms.end).replaceAll(/\s+/gu, ' ')}`,
         unit: terms.unit,
         amount: amount.amount,
@@ -423,7 +418,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
   return longest.length < LEAST_PLANS ? [] : longest;
 }
 
-/** The brand never wins, because its plans may contain less. */
+/** The brand never wins a comparison of plan prices, because its plans may contain less. */
 function plansCompared(
   ours: readonly UsedFact[],
   theirs: readonly UsedFact[],

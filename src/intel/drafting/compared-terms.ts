@@ -439,7 +439,6 @@ export const betterTerms = (
     const own = row.texts?.[of] ?? facts.map(textOf).join(' ');
     const value = lineOf(row) === null ? null : valueOf(row, of);
     if (value !== null) {
-      // For a row that the competitor wins, the competitor's line already contains our value.
       if (winner === 'them' && of === 'us') return [];
       const text =
         of === winner

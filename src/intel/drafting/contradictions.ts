@@ -86,7 +86,6 @@ function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
   return !isSame && [ours, theirs].some((text) => FIGURE.test(text)) ? null : 'even';
 }
 
-/** Matches a "no" that still offers something, such as "No, but we rent them out". */
 const IS_HALF =
   /(?<!\p{L})(?:but|however|aber|jedoch|sondern|mais|cependant|pero|sino|maar|wel|ma|però|mas|porém|ale|lecz|men|dock|dog)(?!\p{L})/iu;
 
@@ -192,7 +191,6 @@ const SERVING =
 const LEAST_LETTERS = 5;
 const LONGEST_TITLE = 60;
 
-/** Finds a page about what the other side denies, such as "Cranes and winches" for "We do not repair cranes". */
 function pageAbout(
   object: string,
   side: readonly Sentence[],

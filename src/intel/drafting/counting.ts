@@ -41,7 +41,6 @@ const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
-/** Matches comparisons with one competitor, but not counts of vendors or rivals. */
 export const COMPARES =
   /^(?!.* (?:vendors?|rivals?)\b).*(?: not found on (?:our pages|the \d+ pages of .+ that were read)\)?|; (?:.+ says that it does not have it|.+ only plans it|our pages (?:say that we do not have it|only plan it)))$/u;
 
@@ -61,7 +60,6 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const { period } = termsAt(quote, amount.end);
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
-/** The lowest price of a plan says more about a vendor than a charge such as travel. */
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
   if (isCharge(one) !== isCharge(known)) return isCharge(known);
   if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
@@ -89,7 +87,6 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   return [...groups.values()];
 };
 
-/** Prices and integrations are left out, because they have their own lists. */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
@@ -387,7 +384,6 @@ export function comparedWith(
     ...by.values().next().value!,
     unstated: isStated(theme.key) ? null : unstatedBy(theme.key, said),
   }));
-  // A denial is stronger than silence, so denied claims come first.
   return (
     claimed
       // The competitor's silence is a reason for a question, not an advantage of the brand.

@@ -5,11 +5,9 @@ import type { Remark } from './remarks.ts';
 const CONFIDENCE = 0.6;
 const LENGTH = { least: 25, most: 300 };
 
-/** Matches a heading that names a customer, such as "Otter Hotels: half the breakdowns". */
 const STORY = /^(?<customer>\p{Lu}[^:.!?]{2,60})(?::| [–—]) \S.{6,}$/u;
 const LONGEST_HEADING = 120;
 
-/** Matches headings above buyers' problems, such as "What a dead oven costs you". */
 const PROBLEM_AHEAD =
   /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
 
@@ -144,7 +142,6 @@ const noted = (
   }),
 });
 
-/** Matches a customer's name at the start of a story, as in "Otter Hotels runs …". */
 const NAMED_FIRST =
   /^(?:(?:The|Das|Der|Die|Le|La|Les|El|Los|Las|Het|De|Il|Lo)\s|L['’]\s?)?(?<customer>\p{Lu}[\p{L}\p{N}&'’.-]*(?: (?:&|of|de|del|du|der|von|van|des|la|los|\p{Lu}[\p{L}\p{N}&'’.-]*)){1,4}) \p{Ll}/u;
 const NAME_ONLY = /^\p{Lu}[^:|.!?]{2,60}$/u;
@@ -170,7 +167,6 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
   return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
 }
 
-/** Whether a heading is a name, such as "Clinique des Tilleuls", and not a sentence. */
 const isEachNamed = (heading: string): boolean =>
   heading
     .split(/\s+/u)
@@ -256,7 +252,6 @@ const isOutcome = (quote: string): boolean =>
 const TAKES_TIME =
   /(?<!\p{L})(?:takes?|needs?|dauert|braucht|prend|tarda|lleva|duurt|kost|dura|richiede)(?!\p{L}).{0,40}(?<!\p{L})(?:minutes?|hours?|days?|minuten|stunden?|tage?|heures?|jours?|minutos|horas?|días?|uur|dagen|minuti|ore|giorni)(?!\p{L})/iu;
 
-/** The order of the sentences separates the time before the vendor's work from the time after. */
 function noteOnPage(
   quote: string,
   { story, isBefore, isTrouble }: { story: Story; isBefore: boolean; isTrouble: boolean },

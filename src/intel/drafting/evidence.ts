@@ -62,11 +62,8 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 
 const PER_FIELD = 6;
 const AT_ONCE = 10;
-/**
- * Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). A low value prefers passages that match many fields.
- */
+/** Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which prefers passages that match many fields. */
 const RANK_CONSTANT = 20;
-/** Documents with these passages are used even if they match no field. */
 const PER_TOPIC = 50;
 /**
  * Minimum cosine similarity to the document's topic. A topic has only a few words, so it resembles passages less than a
@@ -176,7 +173,6 @@ export const createGatherEvidence =
     const older = await olderOf(allKnown);
     const known = allKnown.filter(({ revision }) => !older.has(revision));
     const [ofFields, ofTopics] = [answers.slice(0, queries.length), answers.slice(queries.length)];
-    // A source that the persona quotes may have been disabled or deleted since.
     const enabled = new Set(known.map(({ sourceId }) => sourceId));
     const ofPersona = persona.flatMap(({ quotes }) => quotes.filter((one) => enabled.has(one.sourceId)));
     const own = known.filter(({ party }) => party === 'us').slice(0, MOST_OWN);
@@ -289,7 +285,6 @@ export const createGatherEvidence =
         const known = read.party === 'us' ? us.names[0] : undefined;
         const used = { ...read, vendor: nameOf.get(vendorKey(read)) ?? known ?? read.vendor };
         if (!isAdvicePage(fact) || isOfPage(fact)) return [used];
-        // On an advice page, a sentence that states a price does not describe the readers' problem.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -520,7 +515,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const strangers = isOwn ? [] : [{ domain: null, names: us }, ...rivals].filter((one) => !isThisVendor(one));
   const isAboutStranger = ({ kind, quote, item = '' }: F): boolean =>
     OF_THE_VENDOR.has(kind) && strangers.some((one) => names(one, `${item} ${quote}`));
-  // A quote that is only part of a buyer's sentence would be incomplete.
   const isAnswer = asked !== null;
   const heard = isNote && !isAnswer ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>

@@ -94,7 +94,6 @@ export function exclusionsIn(text: string): Exclusion[] {
         const isAnswer = isNext && NO.test(sentence) && before.line.length + sentence.length < LONGEST;
         add(isAnswer ? before.index : start, end);
       } else if (isNext && NO.test(sentence) && ASKS_FOR_SERVICE.test(before.line)) {
-        // After a bare "No.", the rest of the line gives the reason or an alternative.
         const whole = sentence.length < LEAST ? index + line.length : end;
         if (!OFFERS_ELSE.test(text.slice(start, whole))) add(before.index, whole);
       }

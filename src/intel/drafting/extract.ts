@@ -45,7 +45,6 @@ export function extract<Output extends object>(
     const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
     if (plan.proves !== undefined && (claim === null || figures.has(plan.proves))) continue;
     const own = (text = ''): string => withoutNames(text, plan.commonWords ?? '');
-    // One word in common with a claim may be chance, because a customer's words are long.
     const isOnSubject = ({ text, facts: [fact] }: Candidate): boolean =>
       fact?.kind !== 'testimonial' || subjectsShared(own(claim!.text), own(text)) >= LEAST_OF_WORDS;
     const isProof = (candidate: Candidate): boolean =>
@@ -104,7 +103,6 @@ export function extract<Output extends object>(
       if (isCompared && (isKindTitle(label) || label.split(' ')[0] === FEES)) continue;
       const other = takenFrom(others, candidate);
       if (other !== undefined && replies.some((text) => text.startsWith(other.text))) continue;
-      // A row whose label repeats its only statement says nothing new.
       if (isCompared && other === undefined && sentenceKey(label) === sentenceKey(text)) continue;
       if (
         isCompared &&
@@ -240,7 +238,6 @@ function saysAll(sentence: string, text: string): boolean {
   return words.length > 0 && words.filter((word) => has.has(word)).length >= SAME_SHARE * words.length;
 }
 
-/** A brand profile and a page may end the same sentence with different punctuation. */
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 const CURRENCY = /\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b/u;
@@ -256,7 +253,6 @@ const thingsIn = ({ facts }: Candidate): Set<string> =>
     ),
   );
 
-/** Prefers a price in the same currency, because a vendor may have a price list for each country. */
 function takenFrom(others: Candidate[], candidate: Candidate): Candidate | undefined {
   const { label, text, more } = candidate;
   const currency = CURRENCY.exec(text)?.[0];
@@ -312,7 +308,6 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Field {
   throw new Error('the query plan has no path');
 }
 
-/** Reads only the first entry of each list on the path. */
 function statementAt(output: object, path: string): Statement | null {
   const found = toPattern(path).reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step ?? 0],

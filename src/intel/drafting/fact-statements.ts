@@ -68,7 +68,6 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     return text === null ? [] : [{ ...rests, key: `category ${text}`, text, label: text }];
   }
   if (as === 'answer') {
-    // An answer from the brand's call notes need not be a complete sentence.
     const isNoted = kind === 'comparison';
     const text =
       answer === undefined || answer.length > LONGEST * 2
@@ -85,7 +84,6 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     const asked = take.withQuestion === true && !isNoted ? `“${quote}” ` : '';
     const cited = [{ ...fact, quote: answer!.slice(0, LONGEST) }, ...(asked === '' ? [] : [fact])];
     const step = asked === '' ? undefined : ASKED_FOR[asks!];
-    // A question that another field already asks is not repeated in the buying process.
     const key = step === undefined ? {} : { key: fold(quote).text };
     return [{ ...rests, ...key, facts: cited, text: `${asked}${text}`, label: step ?? quote }];
   }
@@ -123,12 +121,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
       },
     ];
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
-  // Two questions about the contract often ask the same thing in other words.
   const isOnce = (THEME_ONCE.has(kind) && !isOfPage(fact)) || (kind === 'faq' && topicOf(quote) === 'terms');
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** Matches buyers' questions to this vendor, such as "Isn't that dearer when we grow?" */
 const TO_THIS_VENDOR =
   /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;
 
@@ -156,7 +152,6 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
     return { ...fact, quote: partTelling(tone, quote) ?? quote };
   const passage = passages[fact.passage];
   if (heading === null || passage === undefined || fact.name === CLAIM) return fact;
-  // A message to buyers must not contain a question.
   if (message !== true && kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
     return withQuestion(fact, heading, passage);
   if (kind !== 'feature' || !isName(heading)) return fact;
@@ -213,7 +208,6 @@ function lineEnd(text: string, at: number): number {
 
 const lineStart = (text: string, at: number): number => text.slice(0, at).trimEnd().lastIndexOf('\n') + 1;
 
-/** A list item that is a sentence, such as "Patients book in the app.", is not a product's name. */
 const isProductName = (name: string): boolean =>
   !/[.!?。]$/u.test(name) || name.split(/\s+/u).length < LEAST_QUOTED;
 

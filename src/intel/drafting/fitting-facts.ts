@@ -117,7 +117,6 @@ export function fittingFacts(
       segment?.isOfOther(fact) !== true &&
       segment?.isForOthers(fact) !== true &&
       !isRefused(fact) &&
-      // An amount in a customer's story is a result and not a price.
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
@@ -160,7 +159,6 @@ export function fittingFacts(
       industriesIn(customerOf(fact)).some((one) => asked.includes(one));
     return asked.length === 0 ? [...fit] : fit.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   };
-  /** Leaves out testimonials of the brand's other audiences, unless no other testimonials are left. */
   const withoutOtherAudiences = (fit: readonly UsedFact[]): readonly UsedFact[] => {
     const own = fit.filter(
       (fact) =>
@@ -172,7 +170,6 @@ export function fittingFacts(
   };
   const placeOf = ({ passage: at, start, kind }: UsedFact): Place | undefined => {
     const passage = passages[at];
-    // A customer's words are usually unrelated to the section that comes before them.
     const isApart = kind === 'testimonial' || kind === 'customer';
     return passage === undefined || isApart ? undefined : placeIn(passage, start - passage.start);
   };

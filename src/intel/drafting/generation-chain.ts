@@ -128,7 +128,6 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** A long answer would leave too little room for the rest of the prompt. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

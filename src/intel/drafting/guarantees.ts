@@ -4,14 +4,12 @@ const REMEDY =
   /(?<!\p{L})(?:(?:is|are|it['’]s) (?:free|on us)|for free|free of charge|pay nothing|(?:we|is|are|be) (?:\p{L}+ )?credit(?:ed)?|(?:rent\p{L}*|fees?|price|month\p{L}*|payment) back|(?:do not|don['’]t) pay|we pay|no charge|(?:we|you|your|full) (?:\p{L}+ ){0,3}refund\p{L}*|(?:give|get) (?:you )?(?:\p{L}+ ){0,4}back|costs? you nothing|(?:kostenlos|kostenfrei|gratis|gratuite?)(?=[.,;:!)]|$)|(?:zahlen|bezahlen|kostet) .{0,30}(?:nicht|nichts)|zahlen wir|erstatten|(?:geld|gebühr|betrag|preis|monat\p{L}*|rate) .{0,20}zurück|est offerte?|sont offerte?s|ne (?:facturons|payez|paie)\p{L}*|(?:nous|vous|est|sera) rembours\p{L}*|(?:le|les) devolve(?:mos|rán?)|le reembols\p{L}*|no (?:paga|cobramos)|betaalt? (?:u )?(?:niets|niet)|betalen wij|krijgt .{0,30}terug|(?:la|vi) rimborsiamo|non paga\p{L}*)(?!\p{L})/iu;
 const OR_ELSE =
   /(?<!\p{L})(?:or|or else|if|unless|otherwise|oder|sonst|andernfalls|wenn|falls|ou|sinon|si|o|de lo contrario|of|anders|als|indien|altrimenti|se)(?!\p{L})|^(?:kommen|kommt|ist|sind|fällt|haben|hat|halten|schaffen|dauert) (?:wir|sie|er|es|die|der|das|ein\p{L}*)(?!\p{L})/iu;
-/** Words about trials, deliveries and discounts, which are not guarantees. */
 const OF_A_SALE =
   /(?<!\p{L})(?:trial|shipping|delivery|sign up|newsletter|download|quote|consultation|demo|cancel\p{L}*|kündig\p{L}*|testen|probe\p{L}*|versand|angebot|essai|livraison|devis|résili\p{L}*|prueba|envío|presupuesto|proef\p{L}*|verzending|offerte aan|prova|spedizione)(?!\p{L})|(?<!\p{L})(?:no|not|cannot|kein\p{L}*|nicht|aucune?|sin|geen) (?:\p{L}+ ){0,2}(?:guarantee\p{L}*|refunds?|garant\p{L}+|erstattung|remboursement|reembols\p{L}*|terugbetaling)|[?？]$/iu;
 
 export const isGuarantee = (text: string): boolean =>
   !OF_A_SALE.test(text) && (GUARANTEES.test(text) || (REMEDY.test(text) && OR_ELSE.test(text)));
 
-/** Words for a broken promise. Without them, a free month is not a remedy. */
 const FAILS =
   /(?<!\p{L})(?:not|\p{L}+n['’]t|late|later|longer|miss|fail\p{L}*|falls?|below|down|wrong|mistakes?|errors?|broken|unhappy|nicht|später|zu spät|länger|unter|fehler\p{L}*|falsch|unzufrieden|pas|retard|erreur|moins|no|tarde|tardamos|error|menos|niet|te laat|langer|fout\p{L}*|non|ritardo|errore|meno|não|atras\p{L}+|erro)(?!\p{L})/iu;
 const OR_ELSE_FREE =

@@ -54,7 +54,6 @@ export function introductionIn({ text, start }: { text: string; start: number })
     .map(({ 0: line, index }) => ({ text: line.trimEnd(), start: start + index }));
   for (const [i, next] of lines.entries()) {
     const below = sentenceOf(next);
-    // A menu may be further up, so the nearest suitable line is the headline.
     const headline = lines
       .slice(Math.max(0, i - 1 - MOST_BETWEEN), i)
       .findLast(({ text }) => isHeadline(text));

@@ -55,7 +55,6 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   const found: Languages = {
     main,
     of({ url, quote, kind }) {
-      // A testimonial may be in another language than its page.
       const own = kind === 'testimonial' && quote.length >= LEAST_CLEAR ? languageOfPage(quote) : null;
       return own ?? (url === null ? null : (languages.get(url) ?? null));
     },
@@ -92,7 +91,6 @@ const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (language: string): string => NAMES.of(language) ?? language;
 const LEAST_WORDS = 3;
 
-/** Adds the language to a foreign statement, as in "Sans engagement de durée (French)". */
 export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
   const [fact] = candidate.facts;
   const language = fact === undefined ? null : of(fact);

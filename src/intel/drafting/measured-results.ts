@@ -8,7 +8,6 @@ const CHANGE =
   /(?<!\p{L})(?:fewer|less|faster|lower|higher|more|fell|rose|grew|saved?|saving|reduced|cut|down (?:from|to|by)|up from|instead of|doubled|halved|only|no (?:more|lost|school|one)|weniger|schneller|mehr|sank|stieg|senkte\p{L}*|gespart|spart\p{L}*|statt|moins|plus (?:rapide|vite)|baiss\p{L}*|réduit|économis\p{L}*|au lieu de|menos|más rápid[oa]|ahorr\p{L}*|bajó|redujo|aument[óo]|en lugar de|minder|sneller|daalde\p{L}*|steeg|bespaar\p{L}*|in plaats van|meno|risparmi\p{L}*|ridott\p{L}*|invece di)(?!\p{L})/iu;
 const FIGURE =
   /\d\s?%|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:from|von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:to|auf|naar|à|a) \d/iu;
-/** Matches results such as “from nine breakdowns a month to one”. */
 const FROM_TO = new RegExp(
   String.raw`(?<!\p{L})(?:from|von|van|de|da|passé\p{L}* de) (?:NUMBER)(?!\p{L})[^.;]{0,60}? (?:to|auf|naar|à|a) (?:NUMBER)(?![\p{L}\d])`.replaceAll(
     'NUMBER',
@@ -16,7 +15,6 @@ const FROM_TO = new RegExp(
   ),
   'iu',
 );
-/** Matches lower prices for a group of customers, such as “Schools pay 15% less rental”. */
 const PAYS_LESS =
   /(?<!\p{L})(?:pays?|zahlen|zahlt|bezahlen|paient|paie|payez|pagan|paga|pagano|betalen|betaalt)(?!\p{L})[^.;]{0,30}(?<!\p{L})(?:less|weniger|moins|menos|meno|minder)(?!\p{L})/iu;
 const OF_A_SALE =
@@ -50,7 +48,6 @@ export function measuredResults(
   return fitting.toSorted((a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)));
 }
 
-/** Returns the customer's name from "Otter Hotels: 38% fewer breakdowns". */
 const customerIn = (text: string): string =>
   /^(?<customer>\p{Lu}[^:]{2,60}):\s/u.exec(text)?.groups?.['customer'] ?? '';
 

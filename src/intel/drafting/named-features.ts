@@ -49,7 +49,6 @@ export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // A statement lists names below one heading only, because these are of the same kind.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;

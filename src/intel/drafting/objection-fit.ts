@@ -12,7 +12,6 @@ type Stated = Pick<UsedFact, 'kind' | 'quote' | 'unit' | 'item' | 'term' | 'name
 const PER_UNIT = /(?<!\p{L})(?:per|pro|je|par|por|à la|al|all['’])[\s-](?:l['’])?(\p{L}{3,})/giu;
 const PERIODS =
   /^(?:hours?|days?|weeks?|months?|quarters?|years?|annum|cent|stunden?|tage?|woche|monat|quartal|jahr|heure|jour|semaine|mois|an|année|hora|día|semana|mes|año|uur|dag|maand|jaar|ora|giorno|settimana|mese|anno|email|mail|telefon|phone|default|post)$/iu;
-/** Words for one person with access, because a price per seat is a price per user. */
 const PERSON =
   /^(?:users?|seats?|members?|agents?|persons?|people|heads?|licen[cs]es?|employees?|nutzer\p{L}*|benutzer\p{L}*|kopf|arbeitsplatz|person|mitarbeiter\p{L}*|utilisateurs?|personne|collaborateur|usuarios?|persona|gebruikers?|utente)$/iu;
 

@@ -63,7 +63,6 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
     const isRow = quote.includes(' | ');
     const text = tidied(withoutBars(quote));
     if (wordsOf(text).length < LEAST_WORDS || addressesModels(quote)) return [];
-    // A row without a figure is usually a table's header.
     if (isRow && !/\d/u.test(quote)) return [];
     const start = passage.start + index + item.length;
     const spoken = testimonials.find((fact) => fact.start < start + quote.length && start < fact.end) ?? null;
@@ -121,7 +120,6 @@ export const isObjection = (focus: string): boolean =>
 const LEAST_SHARE = 0.5;
 /** Lower than `LEAST_SHARE`, because a reply to a concern may use other words. */
 const LEAST_SHARE_OF_CONCERN = 0.3;
-/** `LEAST_SHARE` for objections that say that we lack something. */
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
 /** Maximum share of our paragraphs. A more common word does not show what an objection is about. */
@@ -133,7 +131,6 @@ const OF_QUESTION = 1;
 const OF_HEADING = 0.7;
 const OF_LEAD = 1.5;
 const OF_CONCERN = 1;
-/** Factor for paragraphs that share words with an objection but do not answer its concern. */
 const OF_WORDS_ALONE = 0.8;
 
 const UNITS: readonly RegExp[] = [
@@ -142,7 +139,6 @@ const UNITS: readonly RegExp[] = [
   /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)/iu,
 ];
 
-/** Matches the speaker at the beginning of an objection, as in "Hotels fear that …". */
 const SPEAKS =
   /^(?:[\p{L}'’-]+\s){0,4}?(?:says?|said|asks? (?:for|about)|wants?|needs?|claims?|claimed|tells?|told us|hears?|heard|thinks?|thought|feels?|felt|fears?|feared|(?:is|are|was|were|am|['’]m) (?:worried|afraid|concerned)|worr(?:y|ies)|complains?|complained|objects?|objected|sag(?:t|en|te|ten)|hör(?:t|en|te|ten)|glaub(?:t|en|te|ten)|(?:be)?fürcht(?:et|en|ete|eten)|(?:hat|haben) angst|beschwer(?:t|en|te|ten) sich|mein(?:t|en|te|ten)|di(?:t|sent)|pens(?:e|ent)|cr(?:aint|aignent|oit|oient)|se plain(?:t|gnent)|(?:a|ont) (?:dit|peur)|dicen?|dijo|dijeron|teme[n]?|cre(?:e|en)|piensan?|se queja[n]?|dic(?:e|ono)|tem(?:e|ono)|cred(?:e|ono)|pens(?:a|ano)|si lamenta(?:no)?|diz(?:em)?|disse(?:ram)?|acham?|receiam?|queixam?-se|zeg(?:t|gen)|zei(?:den)?|vre(?:est|zen)|denk(?:t|en)|kla(?:agt|gen)|vind(?:t|en))(?!\p{L}),?\s(?:(?:that|dass|daß|que|che|dat|about|over|über|de|di)(?!\p{L})\s|qu['’])?/iu;
 
@@ -157,7 +153,6 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
   const names = pages.facts.map(({ vendor }) => vendor);
   const concerns = concernsIn(objection);
-  // A reply to a concern uses other words than the concern itself, so these are not searched for.
   const words = topicWords(
     concerns.reduce((rest, { asked }) => rest.replace(asked, ' '), objection.replace(SPEAKS, '')),
     names,
@@ -178,7 +173,6 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const isLeadKnown = found[0]?.some((share) => share > 0) === true;
   const counts = found.map((shares) => shares.filter((share) => share > 0).length);
   const isCommon = (count: number): boolean => count > COMMON * own.length && own.length >= LEAST_COUNTED;
-  // A topic such as "small businesses" may consist of words that are common on a site.
   const isAllCommon = concerns.length === 0 && counts.every(isCommon);
   const weighed = found.map((shares, at) => {
     const count = counts[at]!;

@@ -2,7 +2,6 @@ import { groupsIn } from './themes.ts';
 
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-/** Matches the vendor's kind of work in a question, such as "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
 const OF_ANY_TRADE =

@@ -9,7 +9,6 @@ import type { SegmentFocus } from './segment-focus.ts';
 const HEADING = { leastWords: 2, mostWords: 8, longest: 70 };
 const LENGTH = { least: 25, most: 220 };
 const CONFIDENCE = 0.55;
-/** Words with which a promise mentions the vendor or addresses the buyer, as in "We come at night". */
 const PROMISES =
   /(?<!\p{L})(?:we|our|us|you|your|every|each|wir|uns|unser\p{L}*|sie|ihre?[nmrs]?|jede[rsnm]?|nous|notre|nos|vous|votre|vos|chaque|nosotros|nuestr\p{L}*|su|sus|usted|cada|wij|we|ons|onze|u|uw|elke|noi|nostr\p{L}*|vostr\p{L}*|ogni)(?!\p{L})|-vous(?!\p{L})/iu;
 const OF_A_SECTION =
@@ -32,14 +31,12 @@ const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
 
 const FIRST_PERSON =
   /(?<!\p{L})(?:we|our|us|i|my|wir|uns|unser\p{L}*|ich|nous|notre|nos|je|nosotros|nuestr\p{L}*|wij|we|onze|ons|ik|noi|nostr\p{L}*)(?!\p{L})/iu;
-/** Customers say "I", or say "we" and name the vendor, as in "We have used Kelp for a year." */
 const isOfCustomer = (quote: string, vendor: string): boolean =>
   (vendor !== '' && quote.toLowerCase().includes(vendor.toLowerCase()) && FIRST_PERSON.test(quote)) ||
   /(?<!\p{L})(?:i|i['’]\w+|my|ich|mein\p{L}*|je|j['’]\p{L}+|mon|yo|mi|ik|mijn|io|mio)(?!\p{L})/u.test(quote);
 
 const isHome = (url: string): boolean => (URL.parse(url)?.pathname ?? '/').replaceAll('/', '') === '';
 
-/** A promise is a short heading with a sentence about it below. */
 export function claimsOn(
   segment: SegmentFocus | null,
   {

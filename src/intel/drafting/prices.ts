@@ -17,7 +17,6 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const IS_BUDGET =
   /(?<!\p{L})(?:\p{L}*(?:budgets?|budżet\p{L}*|orçamentos?|presupuestos?|begroting(?:en)?|etat)(?=\s(?:for|of|in|voor|van|für|von|pour|de|du|para|per|na|för|til)(?!\p{L})|\s*(?:\p{N}{4})?\s*(?:[:|–—]|$))|(?:marketing|annual|yearly|total|campaign|advertising|our|ons|unser|notre|nuestro)[\s-]budgets?|\p{L}{4,}(?:budgets?|etat)|begroot|budgeted|budgetiert|budgétisée?s?|presupuestad[oa]s?)(?!\p{L})/iu;
 
-/** Matches a buyer's budget in a heading, such as "Prices you can put in a budget". */
 const BUYERS_BUDGET =
   /(?<!\p{L})(?:any|every|each|your|jede[sn]?|ihr(?:em)?|dein(?:em)?|tou(?:t|s les)|chaque|votre|ton|cualquier|cada|tu|su|elk|ieder|jouw|uw|ogni|qualsiasi|tuo|vostro)\sbudgets?(?!\p{L})|(?<!\p{L})(?:prices?|pricing|rates?|costs?|preise?|prix|tarifs?|precios?|prijzen|prezzi)(?!\p{L})[^.:|]{0,40}\s(?:a|ein(?:em)?|le|un|el|het|il)\sbudget$/giu;
 
@@ -60,7 +59,6 @@ export function isOwnPrice({
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // In a table row with several amounts, only the header shows what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
   // Below a question such as "What does a new roof cost?", a price may not be the vendor's own.
@@ -288,7 +286,6 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
     const now = lowestOf(bare.amounts);
     return { ...bare, item: product, quote: whole, amounts: [now], words: now, isProduct: true };
   }
-  // A bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
   const ownItem = isListed && fact.item === fact.heading ? undefined : withoutVerb(fact.item);
   const isCell = ownItem !== undefined && OF_COUNTRY.test(ownItem) && isOnlyMoney(fact.quote);
@@ -311,7 +308,6 @@ const BEGINS_WITH_VERB = new RegExp(String.raw`^(?:[^\d\p{Sc}]{0,45}\s)?${COSTS}
 
 const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfait)\s?(?=[:–—-])/iu;
 
-/** Returns "The Team plan" for "The Team plan, with support, costs". */
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
 function wordsOf(quote: string, item: string | null): string {
@@ -329,7 +325,6 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** A price per unit of working time must be shown with the work it is for. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 

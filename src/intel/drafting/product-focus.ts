@@ -288,7 +288,6 @@ const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(p
 
 const COMPANY_WIDE = '(about the whole company)';
 const LEAST_WORDS = 3;
-/** Questions, and what one customer says or achieved, are not about the whole company. */
 const isOfWholeCompany = ({ text, facts }: Candidate): boolean =>
   text.split(/\s+/u).length >= LEAST_WORDS &&
   !/[?？]["”»)]*$/u.test(text) &&
@@ -302,18 +301,15 @@ export function focused(
   { isVerbatim, segment = null }: { isVerbatim: boolean; segment?: SegmentFocus | null },
 ): Candidate[] {
   if (focus === null) return [...candidates];
-  // A statement about several vendors, such as a criterion, is not about one of our products.
   const isOurs = ({ basis, facts }: Candidate): boolean =>
     basis === 'source' && facts.length > 0 && facts.every(({ party }) => party === 'us');
   const stories = ({ facts }: Candidate): (string | null)[] =>
     facts.filter(({ url }) => url !== null && IS_STORY.test(pathOf(url))).map(focus.storyOf);
-  // Pages and statements for the requested buyers are used even if they do not name the product.
   const isOfSegment = (fact: UsedFact): boolean => segment?.isOf(fact) === true;
   const isAbout = (one: Candidate): boolean =>
     stories(one).includes('asked') ||
     (!stories(one).includes('other') && one.facts.some((fact) => focus.isOf(fact) || isOfSegment(fact)));
   const own = candidates.filter((one) => isOurs(one) && isAbout(one));
-  // A promise of the company applies to every product, unless it names another one.
   const isPromise = ({ text, facts: [fact] }: Candidate): boolean =>
     fact?.name === CLAIM && !focus.namesOther(text);
   const isMaybe = (one: Candidate): boolean =>

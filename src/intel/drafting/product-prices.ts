@@ -51,7 +51,6 @@ export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: strin
 const hasAll = (words: readonly string[], known: readonly string[]): boolean =>
   words.every((word) => isCovered(word, known));
 
-/** Whether a heading is a more general name, such as "Solar" for "Commercial solar". */
 const isHeadingOf = (words: readonly string[], heading: readonly string[]): boolean => {
   const own = heading.filter((word) => !GENERIC.test(word) && !isOfPrice(word));
   return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));

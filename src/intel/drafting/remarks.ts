@@ -56,7 +56,6 @@ const RESULT =
 const NO_RESULT =
   /(?<!\p{L})(?:average|industry|stud(?:y|ies)|survey|according|example|may|might|could|if|discount|save|saves|off|pay|price|vat|per (?:month|year)|refund|notice|contract|durchschnitt|studie|beispiel|rabatt|moyenne|étude|exemple|remise|media|ejemplo|descuento)(?!\p{L})/iu;
 
-/** Matches comparisons with others, as in "4.1%, against an industry average of 15%". */
 const COMPARED =
   /,? (?:against|compared (?:with|to)|versus|gegenüber|contre|frente a|tegenover|contro) (?:an? |the |einem |der |une? |la |un |een |il )?[^.]*/iu;
 const isResult = (quote: string): boolean =>

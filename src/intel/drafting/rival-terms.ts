@@ -26,7 +26,6 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
     ];
   });
 
-/** Subjects for which buyers want no charge at all. */
 const FREE_OF: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'trialVisit', 'import', 'postage', 'travel', 'insurance', 'material', 'deposit', 'term']); // prettier-ignore
 const WELCOME: ReadonlySet<SubjectKey> = new Set(['app', 'phone', 'trial', 'installation', 'onboarding', 'delivery', 'service', 'repair', 'warranty', 'warrantyParts', 'warrantyLabour']); // prettier-ignore
 const MOST = 4;

@@ -141,7 +141,6 @@ export function placedLines(
       ];
     });
     if (placed.length < quotes.length) return [];
-    // What customers of another vendor gain is no result that we can promise.
     if (line.part === 'success' && placed.some(({ party }) => party !== 'us')) return [];
     facts.push(...placed);
     return [{ ...line, factIds: placed.map(({ id }) => id) }];

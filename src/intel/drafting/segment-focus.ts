@@ -45,7 +45,6 @@ const withoutPlace = (buyers: string): string => {
 };
 const STEM = 5;
 
-/** Returns stems of words that distinguish segments, and acronyms such as "NHS". */
 const stemsOf = (text: string): string[] => [
   ...new Set(
     (text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}/gu) ?? [])
@@ -350,7 +349,6 @@ const ownSentence = (
     rank: 0,
   }) as const;
 
-/** Returns a sentence below the segment's heading that is about the buyers and not about the vendor. */
 function sectionReason(focus: SegmentFocus, read: Parameters<typeof segmentFocus>[1]): UsedFact | null {
   const vendor = read.facts.find(({ party }) => party === 'us')?.vendor ?? '';
   for (const [at, { text, url, start }] of read.passages.entries()) {
@@ -432,12 +430,10 @@ const GAINS =
   /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
 const TO_THE_BUYER =
   /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
-/** Matches Spanish and Italian verbs whose ending means "we", such as "llevamos". */
 const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 const LEAST_WORDS = 6;
 const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
 
-/** Whether a sentence is about the buyers' situation, and not about what the vendor or "you" does. */
 const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
   sentence.split(/\s+/u).length >= LEAST_WORDS &&
   !isList(sentence) &&

@@ -24,7 +24,6 @@ const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** Matches a definition, such as "Caching means …", which does not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
@@ -32,7 +31,6 @@ const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
-/** Matches whom a product is for, but not "designed for faster answers". */
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
@@ -110,7 +108,6 @@ const isBareAward = (fact: UsedFact): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/** Matches statements about all products of a kind, such as "A CRM helps teams to sell." */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
@@ -181,7 +178,6 @@ const IS_OWNERSHIP =
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Matches what is free only above some amount, as in "Delivery is free from 5 kg". */
 const FREE_FROM =
   /(?<!\p{L})(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?|gratuit[oa]s?)(?!\p{L})[^.]{0,20}?(?<!\p{L})(?:from|over|above|ab|vanaf|boven|dès|à partir de|desde|a partir de|da)\s\p{Sc}?\s?\d|(?<!\p{L})(?:ab|vanaf|dès|à partir de|from|desde)\s\p{Sc}?\s?\d[^.]{0,50}?(?:free|kostenlos|kostenfrei|gratis|gratuite?s?|offerte?s?)(?!\p{L})/iu;
 const HAS_TERMS =
@@ -256,7 +252,6 @@ const PRAISE =
   /(?<!\p{L})(?:trusted|leading|leaders?|best|top|number one|no\.? ?1|award-winning|favou?rites?|finest|premier|largest|biggest|fastest|smart(?:er|est)|most (?:popular|loved|trusted|advanced)|führend\p{L}*|marktführer\p{L}*|best(?:e|en|er)|größt\p{L}*|nr\.? ?1|beliebtest\p{L}*|preisgekrönt\p{L}*|vertrauen|meilleure?s?|numéro (?:1|un)|confiance|líder(?:es)?|mejor(?:es)?|número (?:1|uno)|confían|toonaangevend\p{L}*|marktleider|grootste|nummer (?:1|één)|vertrouwen|miglior\p{L}*|fiducia)(?!\p{L})|#1/iu;
 export const isPraise = (text: string): boolean => PRAISE.test(text);
 
-/** Matches a range without a statement, such as "Boats from 4 m to 12 m", which proves nothing. */
 const RANGE =
   /^(?:[\p{L}-]+\s){1,5}(?:from|between|von|van|de|desde|da)\s\d[\d.,]*\s?[\p{L}%²³]*\s(?:to|and|bis|tot|à|a|hasta)\s\d[\d.,]*\s?[\p{L}%²³]*\.?$/u;
 export const isRange = (text: string): boolean => RANGE.test(text.trim());

@@ -30,7 +30,6 @@ export function withSpeaker(
   const whole = isAfter ? text.slice(from, after + speaker.length) : text.slice(before, to);
   const isDirect = isAfter && IS_BETWEEN.test(text.slice(to, after));
   const words = candidate.text.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '');
-  // The same words on another page, or with another form of the name, are the same statement.
   const key = fold(words).text.replace(/[\s.!…]+$/u, '');
   if (spoken === 'verbatim')
     return isDirect

@@ -51,7 +51,6 @@ const NUMBER =
     '?<count>',
     '?:',
   );
-/** Matches the start of a range before its higher end, such as "two to" or "5–". */
 const LOWER_END = new RegExp(
   String.raw`(?:(?<!\p{L})(?:between|zwischen|entre|tussen|tra)\s${NUMBER}\s(?:and|und|et|y|en|e)\s|(?<![\p{L}\d.,])${NUMBER}(?:\s(?:to|or|bis|oder|à|ou|a|o|tot|of)\s|\s?[-–—]\s?))$`,
   'iu',

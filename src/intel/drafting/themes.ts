@@ -37,7 +37,6 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
 ];
 
 const YEARS: (typeof FIGURES)[number][0] = 'Years of experience';
-/** Words showing that "since 2022" is not about the founding, as in "owned by Acme since 2022". */
 const SINCE_OTHER =
   /(?=[\s\S]*(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d)[\s\S]*(?<!\p{L})(?:belongs?|owned|owner|part of|members? of|acquired|customers?|clients?|trust|shareholders?|investors?|ceo|director|gehört|teil (?:von|der)|\p{L}*kund\p{L}+|inhaber\p{L}*|geschäftsführ\p{L}*|appartient|filiale|dirig\p{L}+|propiedad|pertenece|clientes?|onderdeel|eigen\p{L}*|klant\p{L}*|appartiene|parte (?:di|del))(?!\p{L})/iu;
 const FOUNDING = /(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})|\d\+?\s+(?:years|jahre\w*|ans|años)(?!\p{L})/iu; // prettier-ignore
@@ -87,7 +86,6 @@ export const PHONE = /\+?\d[\d ().-]{7,}\d/;
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
-/** Matches a free allowance, such as "1 million requests", which is not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
 const ASKED_OF_OTHERS =
@@ -143,7 +141,6 @@ export function termTheme(fact: UsedFact): Theme | null {
       detail: detailOf(fact),
       isMarketWide: true,
     };
-  // Two companies with opposite policies do not make the same claim.
   if (POLICY_KEYS.has(subject)) return null;
   const { label } = SUBJECTS[subject];
   return { key: `term ${subject}`, label, verb: 'stated by', detail: detailOf(fact), isMarketWide: true };
@@ -170,7 +167,6 @@ function detailOf(fact: TermFact): string | null {
   return stating.find((part) => holds(part, fact.term.amount)) ?? stating[0] ?? valueIn(fact)?.text ?? null;
 }
 
-/** Whether a text contains the amount, as "three months" contains 90 days. */
 const holds = (text: string, amount: number): boolean =>
   findDurations(text).some(({ days }) => days === amount) ||
   amountsIn(text).some((money) => money.amount === amount) ||
@@ -293,6 +289,5 @@ const bare = (text: string): string =>
     .replace(/(?<=\p{L})[\d²³]$/u, '')
     .replace(/[\s.!"“”*†]+$/u, '');
 
-/** Matches letters that were decoded with the wrong charset. */
 export const isBroken = (text: string): boolean =>
   /[ÂÃ](?=\s|$)|\p{Ll}[ÂÃ]|â(?=\p{Lu}|$|€)|Ã[\u0080-\u00BF]|\uFFFD/u.test(text);

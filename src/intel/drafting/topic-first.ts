@@ -4,7 +4,6 @@ import { stemOf } from '../../search/analysis/word-terms.ts';
 import type { Candidate } from './candidate.ts';
 
 const SHORTEST = 4;
-/** Words that a sentence about any topic may have, such as a period or a verb of saying. */
 const OF_ANY_TOPIC =
   /^(?:\p{L}*years?|months?|weeks?|days?|hours?|says?|said|asks?|gives?|gave|offers?|have|does|with|that|this|from|their|they|them|than|what|when|which|would|about|more|less|only|also|very|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tage?n?|stunden?|sagt|sagen|fragt|gibt|geben|bietet|haben|eine?[nrms]?|nicht|keine?[nrms]?|unser\p{L}*|ihre?[nrms]?|über|mehr|jaar|jaren|maand\p{L}*|weken|dagen|zegt|vraagt|geeft|biedt|heeft|hebben|geen|onze|meer|année?s?|mois|semaines?|jours?|demande|donne|offre|avec|pour|nous|leurs?|plus|años?|meses|semanas?|días?|dice|pide|ofrece|tiene|para|down|none|nothing|get|put|set|let|try|use|run|see|say|ask|own|nuestr\p{L}+|anni|mesi|giorni|chiede|offre|hanno|nostr\p{L}+)$/iu;
 const MODAL =
@@ -32,7 +31,6 @@ function topicShare(words: readonly string[], text: string): number {
   return words.filter((word) => isCovered(word, there)).length;
 }
 
-/** Other forms and synonyms count as occurrences. */
 export function wordsMissing(words: readonly string[], texts: readonly string[]): string[] {
   const unseen = words.filter((word) => texts.every((text) => topicShare([word], text) === 0));
   if (unseen.length === 0) return [];

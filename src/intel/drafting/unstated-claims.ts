@@ -12,7 +12,6 @@ export const VAGUE: ReadonlySet<string> = new Set([
   'Guarantee',
 ]);
 
-/** Matches denials that apply only in some cases, such as "No refunds after 30 days". */
 const IN_SOME_CASES =
   /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
 
@@ -23,7 +22,6 @@ const ASKS_FOR_CERTIFICATE = /certif|zertifi|accredit|akkredit|acredit|complian|
 /** Matches the answer "no" to a question, but not "No credit card is needed". */
 const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
-/** Finds a sentence that denies the claim, a plan to offer it, or a question about it with the answer "no". */
 export function unstatedBy(
   claim: string,
   facts: readonly UsedFact[],

@@ -30,7 +30,6 @@ function withoutPageKind(name: string): string {
   return shorter === name ? name : withoutPageKind(shorter);
 }
 
-/** Returns the site's name or the part of its title that resembles the domain. */
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
@@ -46,7 +45,6 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   return named ?? null;
 }
 
-/** Removes the domain's suffix, so that "CrowdStrike.com" becomes "CrowdStrike". */
 const tidy = (name: string): string =>
   labelFrom(
     name

@@ -58,7 +58,6 @@ export function dispositionOf(title: string, extension: string): string {
     const letters = [...text.replace(other, '-').replace(/^-+/, '')];
     const cut = letters.slice(0, LONGEST_NAME).join('');
     const isCutInWord = letters.length > LONGEST_NAME && letters[LONGEST_NAME] !== '-';
-    // A name that is one long word is cut inside the word.
     const trimmed = (isCutInWord ? cut.replace(/(?<=.)-[^-]*$/, '') : cut).replace(/-+$/, '');
     return trimmed === '' || DEVICE.test(trimmed) ? `document${trimmed}` : trimmed;
   };

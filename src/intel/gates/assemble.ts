@@ -68,7 +68,6 @@ export function commissionOf(
   const facts = withoutOtherPrices(focus, all);
   return {
     module: withPersona(module, brief.persona ?? []),
-    // A fact with a `term` repeats another fact in typed form.
     brief: {
       ...brief,
       facts: facts.filter(({ term }) => term === undefined),

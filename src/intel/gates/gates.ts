@@ -192,12 +192,10 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  // The time when each source was read is added later.
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
 
-/** A statement may add quotation marks and a dash before the speaker, which the page does not have. */
 const bare = (text: string): string =>
   fold(text)
     .text.replace(/[^\p{L}\p{N}\p{Sc}%+]+/gu, ' ')

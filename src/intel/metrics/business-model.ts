@@ -19,7 +19,6 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided the result, with their places. */
   signs: string | null;
 }
 
@@ -100,7 +99,6 @@ const FOR_WHOM =
 
 interface Hit {
   word: string;
-  /** Whether the word describes the customers and not the company. */
   ofCustomers: boolean;
 }
 
@@ -144,7 +142,6 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['projects', /\bfree (?:first )?(?:assessment|audit|workshop|strategy)/iu],
 ]; // prettier-ignore
 
-/** Matches a price per unit and period, such as "per pallet and month", which shows that the service is ongoing. */
 const USAGE_AND_PERIOD =
   /(?<!\p{L})(?:per|pro|par|por|je|each|a) (?<unit>\p{L}+),? (?:(?:and|und|et|y|e|en) )?(?:(?:per|pro|par|por|je|a|al|an|im) )?(?:months?|years?|quarters?|weeks?|monat|jahr|quartal|woche|mois|an|trimestre|semaine|mes|año|semana|maand|jaar|kwartaal|week|mese|anno)(?!\p{L})/iu;
 const PAID_PER_USER =
@@ -328,7 +325,6 @@ export function businessModelOf({
   return { model: first.model, signs: shown.join(', ') };
 }
 
-/** Matches what an objective moves away from, as in "move from repairs to maintenance plans". */
 const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;
 
@@ -370,7 +366,6 @@ export function tradeOf({
 
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;
-/** In "We help clinics", "clinics" are the customers and not the company. */
 const strengthOf = (oneLiner: string): number => (HELPS.test(oneLiner) ? 1 : STRONG);
 const JOINS = /\s(?:and|&|plus|or|und|et|y)\s|,\s/iu;
 const headOf = (text: string): string => text.split(FOR_WHOM)[0] ?? '';

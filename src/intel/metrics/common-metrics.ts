@@ -128,7 +128,6 @@ export const complaintRate = ({
   ...watched,
 });
 
-/** `costs` are subtracted from revenue, such as "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
   definition: `Revenue in the month minus ${costs}, as a share of revenue.`,

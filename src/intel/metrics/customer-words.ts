@@ -9,7 +9,6 @@ const SERVES =
 const TOWARDS =
   '(?:for|für|pour|para|voor|aux|aan|an (?:die|den|das|der)|(?:ships?|delivers?|sells?|suppl(?:y|ies)|lets?|rents?) (?:\\p{L}+ ){0,3}to|(?:association|guild|federation|alliance|chamber|body|union) of|\\p{L}*verband der|(?:fédération|syndicat|association) des|(?:asociación|federación|gremio) de|vereniging van|(?:of|by|with|from|von|bei|mit|de|des|chez|con|por|van|bij|met|di|da)(?= \\d))';
 
-/** Words after "for" that name no customers, as in "for rent". */
 const NOT_CUSTOMERS =
   '(?!(?:rent|hire|sale|free|less|one|only|just|miete|einen|einem|un prix|un precio|één)(?!\\p{L})|[£$€]|\\d+(?:[.,]\\d+)? ?(?:[£$€]|eur|usd|gbp|months?|days?|weeks?|years?|monate?|tage|jahre?|mois|jours|ans|meses|días|años|maanden|dagen|jaar))';
 
@@ -18,7 +17,6 @@ const CUSTOMERS = new RegExp(
   'giu',
 );
 
-/** Finds, for example, "online shops" in "we pack orders for online shops". */
 export const customersIn = (text: string): Span[] =>
   [...text.matchAll(CUSTOMERS)].map(({ index, 0: found, groups }) => ({
     start: index + found.length - groups!['whom']!.length,
@@ -32,7 +30,6 @@ const SUBJECT =
 const OBJECT =
   /^(?:,\s\p{L}+s?(?:,|\s(?:and|or|&)\s)|\s(?:and|or|&)\s\p{L}+s?\s|\s(?:the|a|an|your|our|their|its|every|each|all|what|it|them|and|goods|stock|things|\d)(?!\p{L})|\s\p{Ll}\p{L}+(?:\s(?:and|for|in|from|of|at|with|on|by|to)\s|[.,!]|$))/u;
 
-/** Whether a word that may be a noun, such as "stores", is a verb here. */
 export const isOtherVerb = (text: string, { start, end }: Span): boolean =>
   OTHER_AS_VERB.test(text.slice(start, end).trim()) &&
   SUBJECT.test(text.slice(0, start)) &&

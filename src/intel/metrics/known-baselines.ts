@@ -12,7 +12,6 @@ export interface Baseline {
 }
 
 const STATES = String.raw`[^.!?;]{0,60}?(?:(?<!\p{L})(?:is|was|are|were|stands? at|stood at|fell to|rose to|grew to|dropped to|at|of|ist|war|beträgt|betrug|liegt bei|lag bei|est de|était de|es de|era de|fue de)|[:=])\s+(?:about |around |now |currently |rund |etwa |environ )?`;
-/** Words for goals, promises and typical values, which are not the brand's current values. */
 const NOT_OURS =
   /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 

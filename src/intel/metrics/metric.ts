@@ -27,7 +27,6 @@ export interface Metric {
   relation?: 'limits';
   /** If set, only plans with one of these North Star metrics use the metric. */
   northStars?: readonly string[];
-  /** Names in texts that state the metric's value, in lower case. */
   aliases: readonly string[];
 }
 

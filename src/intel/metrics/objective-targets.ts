@@ -7,7 +7,6 @@ const YEAR =
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 
-/** Matches ordinals, as in "the fourth session", which are not amounts. */
 const ORDINAL =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|(?:erst|zweit|dritt|viert|fünft)e[nrsm]?|premi(?:er|ère)s?|deuxième|troisième|quatrième|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa])(?!\p{L})|\d+(?:st|nd|rd|th|ème|º|ª)(?!\p{L})/giu;
 

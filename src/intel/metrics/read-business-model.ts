@@ -16,7 +16,6 @@ export const createReadBusinessModel =
       given ?? brands.current(workspaceId),
       ownFacts(workspaceId),
     ]);
-    // A chosen business model would hide the inferred one.
     const brand = { ...profile, businessModel: null };
     return businessModelOf({ objective: '', product: null, brand, facts });
   };

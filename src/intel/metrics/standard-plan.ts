@@ -238,7 +238,6 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
   return null;
 }
 
-/** Returns a key result such as "Customer churn rate: from 5% to 3%". */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;

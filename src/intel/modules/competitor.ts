@@ -240,7 +240,6 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
 /** Matches a question with a note that only we should read, such as "How long is the trial? (We: …)". */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
-/** Returns the question to read aloud and our note with its citations. */
 function planted(asked: Output['landmineQuestions'][number]): string[] {
   const { question, note } = WITH_NOTE.exec(asked.text)?.groups ?? {};
   return question === undefined || note === undefined
@@ -256,7 +255,6 @@ const factsOf = (known: TrackedFacts | undefined): Pick<Output, 'pricing' | 'rec
 const MOST_PLANS = 5;
 const MOST_ROLES = 5;
 const MOST_TERMS = 4;
-/** Labels of price rows, which are left out because plan prices are already listed. */
 const OF_PRICE = /^(?:prices?|fees?|call-out|labour)(?!\p{L})/iu;
 
 const listedUpTo = (most: number, texts: readonly string[]): string => {
@@ -356,7 +354,6 @@ function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<I
   return [...new Set([...(us === null ? [] : [us]), theirs, ...others])].slice(0, 40);
 }
 
-/** A vendor with unread pages must not be shown as lacking a claim. */
 const unreadOf = (card: Output, brief: Brief<Inputs>): string[] =>
   vendorsOf(card, brief).filter((vendor) => brief.unread?.includes(vendor));
 

@@ -198,10 +198,8 @@ function pricesFor(market: string | null, notes: readonly string[]): string[] {
   return [...(local.length > 0 ? local : priced), ...notes.filter((line) => !priced.includes(line))];
 }
 
-/** A row such as "Price per month | $19 | $49" does not say which plan costs what. */
 const isNoRow = (line: string): boolean => !/\s\|\s/u.test(line);
 
-/** Turns a period such as "The next 6 months" into "within the next 6 months". */
 function withinPeriod(horizon: string): string {
   const text =
     /^\p{Lu}\p{Ll}/u.test(horizon) && !STARTS_WITH_NAME.test(horizon)
@@ -248,7 +246,6 @@ function ranked(
   const known = new Map(
     [...input, ...brand].flatMap((group): [string, SegmentEvidence & { reason: UsedFact }][] => {
       const { customers = 0, reason = null } = evidenceOf?.(group) ?? {};
-      // A story is the reason for only one group.
       if (reason === null || given.has(reason.quote)) return [];
       given.add(reason.quote);
       return [[group, { customers, reason }]];
@@ -313,7 +310,6 @@ export const gtm = defineModule<Inputs, Output>({
     const notes = lines(brand.pricingNotes).filter(isNoRow);
     const hasPrice = (line: string): boolean => moneyIn(line).length > 0;
     const named = notes.filter(isOfProduct);
-    // Terms without any price of the product do not say what it costs.
     const ownPrices = named.some(hasPrice) || !notes.some(hasPrice) ? named : [];
     const others = brand.products
       .filter((one) => fold(one).text !== fold(product).text)
@@ -321,14 +317,11 @@ export const gtm = defineModule<Inputs, Output>({
     const isPriced =
       ownPrices.length > 0 ||
       (asked !== null && asked.isNarrow && ours.some((fact) => ownerOf(asked, fact) === 'asked'));
-    // A product without a price may be included in a plan, but other products' prices do not apply to it.
     const ofPlans = notes.filter((line) => hasPrice(line) && !isOfOther(line));
     const otherPrices = isPriced ? [] : withPlansListed(ofPlans).slice(0, 1);
-    // A guarantee for another product does not make the requested product special.
     const guarantees = brand.valueProps.filter(
       (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
     );
-    // A figure from a customer's story shows the value better than a promise.
     const isMeasured = (stated ?? []).some(
       ({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote),
     );
@@ -428,7 +421,6 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      // A market that is a group of customers is already in the segments.
       ...(market === null || isPlace
         ? [
             plan(

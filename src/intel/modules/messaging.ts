@@ -151,7 +151,6 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
 
-/** Guarantees on our own pages, and figures about how often they were kept. */
 const OWN_WORDS: readonly Takes[] = [
   { kinds: ['proof'], of: 'us', guarantee: true },
   { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
@@ -222,7 +221,6 @@ export const messaging = defineModule<Inputs, Output>({
     const isPledgeFirst = isPledgedOnPages && promises.length > 0;
     const firstPromise = isPledgeFirst ? 1 : 0;
     const proofs = proofOf(brand, promises);
-    // Figures and certificates need no further proof.
     const isProved = (stated ?? []).some(
       ({ party, kind }) => party === 'us' && (kind === 'proof' || kind === 'certification'),
     );

@@ -148,9 +148,7 @@ export const persona = defineModule<Inputs, Output>({
     const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
     const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
-    // If our pages distinguish the segment's customers, the segment is a kind of company.
     const isOfIndustry = isIndustry || organizationsIn(typed).length > 0 || (ofBuyers !== null && !isPrivate);
-    /** Private people have no job title, industry or company. */
     const ofCompanies = (plan: FieldPlan): FieldPlan[] => (isPrivate ? [] : [plan]);
     return [
       {
@@ -338,7 +336,6 @@ export const persona = defineModule<Inputs, Output>({
         query: `headline promise of ${what} to ${segment}`,
         takes: ACCEPTS['messageHooks[]'],
         most: 3,
-        // A promise is a better first line than a description of the company.
         ...(promises.length === 0 && { isBrandLast: true as const }),
         brand: [...promises, ...(brand.oneLiner === null ? [] : [brand.oneLiner])].slice(
           0,

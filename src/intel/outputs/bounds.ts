@@ -56,7 +56,6 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   ];
 }
 
-/** Reports percentages that do not add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100

@@ -50,7 +50,6 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['channel'], of: 'us', named: [TRY_OUT] },
       { kinds: ['customer'], of: 'us', named: [CASE_STUDY] },
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
-      // Buyers look up reviews, but no other figures about a vendor.
       { kinds: ['proof'], of: 'us', asset: true },
     ],
     persona: { questions: ['criterion'] },

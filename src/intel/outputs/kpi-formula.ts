@@ -1,6 +1,5 @@
 import type { Problem } from './module.ts';
 
-/** Ignores differences in case, Unicode form, dashes and white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -113,7 +112,6 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Reports edges with unknown ends, repeated edges and cycles. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -145,7 +143,6 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** Reports input metrics from which no path leads to the North Star. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

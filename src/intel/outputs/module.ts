@@ -32,7 +32,6 @@ export interface Brief<Inputs = unknown> {
 }
 
 export interface Problem {
-  /** A path such as `pillars[2].claim`. */
   path: string;
   message: string;
 }
@@ -57,7 +56,6 @@ export interface FieldPlan {
   isBrandLast?: true;
   /** The fact to state for a text of the request or profile. The text is then only the entry's label. */
   reasons?: ReadonlyMap<string, UsedFact>;
-  /** If true, the entries are numbered by priority. */
   isRanked?: true;
   /** Texts from the request, used after facts unless `isInputFirst` is set. */
   input?: readonly string[];
@@ -84,7 +82,6 @@ export interface FieldPlan {
    * is true.
    */
   raised?: { text: string; isAlone: boolean };
-  /** Parts of a saved persona that answer the field. */
   persona?: readonly PersonaPart[];
   /** If true, an empty field is an answer and no gap. */
   isKnown?: true;

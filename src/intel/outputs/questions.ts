@@ -34,7 +34,6 @@ const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
-/** Matches questions about moving data, which are not about data safety. */
 const MOVES_DATA =
   /(?<!\p{L})(?:import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|mov(?:e|es|ing)|bring|switch\p{L}*|übernehm\p{L}*|übernommen|übertrag\p{L}*|mitnehm\p{L}*|umzieh\p{L}*|umzug|einspiel\p{L}*|reprendre|reprise|reprenez|récupér\p{L}*|transf[ée]r\p{L}*|migr\p{L}*|traspas\p{L}*|llevar\p{L}*|pasar)(?!\p{L})/iu;
 const OF_DATA = /(?<!\p{L})(?:data|daten|données|datos|files?|dateien|fichiers|archivos|records)(?!\p{L})/giu;
@@ -51,7 +50,6 @@ const DRAWBACK: readonly RegExp[] = [
   /^(?:do|does|will|would|can|could) (?:you|anyone|any ?body|your \p{L}+|the company|third parties)(?: \p{L}+)? (?:sell|share|own|keep|read|see|access|misuse|train on) (?:any of )?(?:our|my|the|customer|client|patient) (?:\p{L}+ )?(?:data|files?|records|documents|e-?mails?|messages)/iu,
   /^(?:who|wem|à qui|de quién) (?:owns?|else can|can see|has access|gehören?|appartiennent?|son) (?:our|my|the|die|unsere|nos|les|mis|los) (?:\p{L}+ )?(?:data|daten|données|datos)/iu,
   /^(?:verkauf\p{L}*|teil(?:en|t)|geb(?:en|t)) (?:sie|ihr) (?:unsere|meine|die|kunden)\s?\p{L}*daten|^(?:vendez|partagez)-vous (?:nos|mes|les) données|^¿?(?:venden|comparten) (?:nuestros|mis|los) datos/iu,
-  // Matches a question after a possible obstacle, as in "We work nights. Does that work?"
   /[.,:;–—] (?:(?:does|will|would|can) (?:that|this|it) (?:still )?work(?: (?:too|for \p{L}+))?|is (?:that|this) (?:a problem|still possible|ok(?:ay)?|too (?:small|few|much|late))|(?:geht|klappt|funktioniert) das(?: (?:trotzdem|auch|dann))?|ist das (?:ein problem|trotzdem möglich)|est-ce (?:un problème|possible)|(?:ça|cela) (?:marche|fonctionne)(?:-t-(?:il|elle))?|¿?(?:es un problema|es posible|funciona(?: igual)?)) ?[?？]\s*$/iu,
 ];
 
@@ -89,10 +87,8 @@ export function asksToBuy(question: string): boolean {
   return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
 }
 
-/** Matches sellers' questions, such as "Tired of paper lists?" */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
-/** Matches assessments of the reader, such as "How mature is your process?" */
 const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
@@ -174,13 +170,11 @@ const ABOUT_A_NAME =
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 
-/** Matches questions that need their context, such as "If yes, how …" */
 const POINTS_AT =
   /^(?:if (?:yes|no|so|not)|and|but|or|so)\b|\b(?:these|those) \p{Ll}|\bthis (?:item|product|page|category|collection|set|model|article|one)\b/iu;
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A question that names this vendor or one of its products cannot be asked of others. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

@@ -85,7 +85,6 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
 /** Marks a removed statement. A nullable field becomes null, and an entry of a list is removed. */
 export const REMOVED = Symbol('removed');
 
-/** `schema` shows where null may replace a removed statement. */
 export function mapStatements<T extends object>(
   output: T,
   schema: z.ZodType,

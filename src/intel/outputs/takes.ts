@@ -79,7 +79,6 @@ export interface UsedFact extends Fact {
   party: Party;
   speaker: Speaker;
   vendor: string;
-  /** Rank of the fact's document, where 0 is best. */
   rank: number;
   /** True for facts from articles, guides and "best of" lists, which sell nothing themselves. */
   isAdvice?: true | undefined;
@@ -99,7 +98,6 @@ export interface UsedFact extends Fact {
 
 /** `isNarrow` means that the brand sells other products or plans too. */
 export interface OfProduct {
-  /** Words of the product's name, without the brand's name. */
   words: readonly string[];
   others: readonly (readonly string[])[];
   isNarrow: boolean;

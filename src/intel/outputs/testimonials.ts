@@ -13,7 +13,6 @@ const OUTCOME =
 const TELLS_RELIEF =
   /^(?:he|she)\b|\b(?:patient|helped|thank\w*|resolved|recommend\w*|encourag\w+|excellent|amazing|(?:he|she|they)['’]ll|almost before)\b/iu;
 
-/** Words for saved time or money, which are not a problem. */
 const SAVES =
   /(?<!\p{L})(?:sav(?:es?|ed|ing)|gain(?:s|ed)?|spar(?:t|en|te|ten)|gespart|gagn\p{L}*|économis\p{L}*|ahorr\p{L}*)(?!\p{L})/iu;
 

@@ -3,7 +3,6 @@ import { isCountryName } from '../../extraction/pages/country-names.ts';
 const REGIONS =
   /^(?:dach|emea|apac|latam|nordics?|benelux|europe|european union|eu|uk|us|usa|north america|south america|latin america|asia|africa|oceania|middle east|worldwide|global(?:ly)?|international(?:ly)?|europa|weltweit|skandinavien|scandinavia|monde|mundo|(?:the )?(?:united states|united kingdom|netherlands))$/iu;
 
-/** A place, such as "Germany and Austria", is not a group of buyers. */
 export const namesOnlyPlaces = (text: string): boolean =>
   text
     .split(/\s*(?:[,;/+&]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L}))\s*/u)
@@ -24,7 +23,6 @@ const MOST_WORDS_IN_QUESTION = 8;
 export const isShortName = (buyers: string): boolean =>
   !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
 
-/** Matches company sizes, such as "5 to 30 employees". */
 const SIZE =
   /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
 
@@ -36,7 +34,6 @@ const ANY_COMPANY =
 const OF_ORGANIZATIONS =
   /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu;
 
-/** Returns, for example, "dental clinics" for "office managers of dental clinics". */
 export function organizationsIn(segment: string): string[] {
   const named = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'];
   const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
@@ -84,7 +81,6 @@ const LONGEST_PLACE = 4;
 
 const ON_ANYTHING =
   /^(?:about|after|every|their|there|these|those|which|while|within|without|years?|month|weeks?|unser\p{L}*|haben|hatten?|werden|wurden?|unter|jeder|jedes?|nach|seit|sowie|ohne|notre|votre|leurs?|toutes?|chaque|depuis|avoir|elles|nuestr\p{L}*|todos|desde|tiene\p{L}*|hebben|worden|onze|alleen|elke)$/iu;
-/** Number of letters shared by all forms of a word. */
 const STEM = 6;
 
 const OF_NO_SUBJECT =
@@ -102,7 +98,6 @@ const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.
 
 /** A statement may prove a promise only if both are about the same subject. */
 export function provesSubject(promise: string, statement: string): boolean {
-  // A statement that only repeats part of the promise does not prove it.
   const words = (text: string): string =>
     text
       .toLowerCase()
@@ -133,7 +128,6 @@ export function provesClaim(
   statement: { text: string; heading: string; paragraph: string },
 ): boolean {
   if (claim.text.includes(statement.text) || statement.text.includes(claim.text)) return false;
-  // A promise may be written as "heading: sentence".
   const sentence = claim.text.startsWith(`${claim.heading}: `)
     ? claim.text.slice(claim.heading.length + 2)
     : claim.text;

@@ -22,7 +22,6 @@ export function documentName(kind: string, inputs: Readonly<Record<string, unkno
 const numbered = (name: string, n: number): string =>
   n === 1 ? name : `${cut(name, LONGEST_NAME - 4)} ${n}`;
 
-/** The name itself comes first, then “Battlecard: Acme 2” and so on. */
 export const alikeNames = (name: string): string[] =>
   Array.from({ length: MOST_ALIKE }, (_, i) => numbered(name, i + 1));
 

@@ -20,7 +20,6 @@ export interface TrackedCompetitor {
 
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** The domain may have any form. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   /** The name may also be a domain with a missing or different suffix. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;

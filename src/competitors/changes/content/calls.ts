@@ -29,7 +29,6 @@ const VERBS = new Set(
 );
 const LONGEST_LINK = 6;
 
-/** Whether only the verb of a link was added or removed, as in `View current openings` and `Current openings`. */
 export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
   // A list entry may name a feature, such as `View reports`.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
@@ -47,7 +46,6 @@ const isAtEnd = ({ passage: { text }, changed }: ChangedSide): boolean => {
   );
 };
 
-/** Words that only say where a link goes, as in `Link to the route on Google Maps`. */
 const POINTING = new Set(
   (
     'link links hier here ici aquí qui aqui zde tutaj her här view viewable see click klick klicken sie cliquez clic ' +

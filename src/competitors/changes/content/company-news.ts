@@ -121,7 +121,6 @@ const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
-/** Words with which companies introduce their own news, unlike customers who say `we`. */
 const ANNOUNCES =
   /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share|stolz|freuen|fiers?|ravis?|heureux|orgullos[oa]s|trots|verheugd|blij|orgoglios[ie]|lieti|orgulhosos|dumni|cieszymy|stolta|glada)(?!\p{L})/iu;
 

@@ -7,7 +7,6 @@ const POPULARITY = String.raw`stars?|forks?|likes?|reviews|reviewers|ratings?|fo
 /** Nouns of counts that may also be limits of a plan. On a page with prices, such counts are quotas. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
-/** Nouns for people and companies, whose counts are often written by hand. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
 
 const counting = (nouns: string): RegExp =>

@@ -62,7 +62,6 @@ export function columnOf(
   if (first === index) return null;
   const header = cellsOf(passages[first]!.text);
   const shift = now.length - header.length;
-  // If the first row contains numbers, it does not name the columns.
   if (shift === 0 && header.some((cell) => /\p{N}/u.test(cell))) return null;
   const name = shift === 0 || shift === 1 ? header[at - shift] : undefined;
   return name !== undefined && name.length <= LONGEST_COLUMN && /\p{L}/u.test(name) ? name : null;

@@ -9,7 +9,6 @@ const TERMS =
   /^(?:\/|(?:per|pro|je|par|por|al|a|an|each|from|starting|ab|à partir|desde|only|just|billed|monthly|yearly|annually|annual|month|year|plus|excl\.?|incl\.?|zzgl\.?|inkl\.?|ht|ttc|monatlich|jährlich|mensuel|annuel|mensual|anual)(?!\p{L}))/iu;
 const SENTENCE = /[.!?…]$/u;
 
-/** Takes the name of a bare price, such as `$49`, from the line or heading above it. */
 export function priceLabel(passages: readonly Passage[], index: number): string | null {
   const text = passages[index]?.text.trim() ?? '';
   if (!isPriceLine(text) && !ON_REQUEST.test(text)) return null;

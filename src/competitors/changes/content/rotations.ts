@@ -137,13 +137,11 @@ export function createIsEdit({
     isPanel === true && isOnlyGrown && length >= LEAST_OF_PANEL && !PRICE.test(text);
 
   const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
-  /** If banner lines were both added and removed, the page shows another banner. */
   const isOtherBanner =
     blocks.some(({ before, after }) => before === null && isBanner(after)) &&
     blocks.some(({ before, after }) => after === null && isBanner(before));
 
   const isNoticeOf = (side: ChangedSide | null): boolean => side !== null && isNotice(side);
-  /** If notices were both added and removed, the header rotates them. */
   const isOtherNotice =
     blocks.some(({ before, after }) => before === null && isNoticeOf(after)) &&
     blocks.some(({ before, after }) => after === null && isNoticeOf(before));

@@ -20,7 +20,6 @@ const LEAST_TOTAL = 1_000_000;
 const UNIT_BEHIND =
   /^\s?(?:%|°|(?:k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?![\p{L}²³])|(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
 
-/** Numbers beside words of offers, terms, identifiers and addresses are not counts. */
 const NO_COUNT =
   /(?<!\p{L})(?:per|pro|par|por|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least|from|only|bis zu|ab|inklusive|kostenlos\p{L}*|mindestens|höchstens|jusqu|inclus\p{L}*|gratuit\p{L}*|au moins|minimum|hasta|incluid\p{L}*|gratis|al menos|mínimo|tot|vanaf|inbegrepen|minstens|tel|telefon|téléphone|teléfono|telefoon|phone|call|fax|vat|ust|tva|nif|kvk|hrb|siren|siret|reg(?:istration|istered)?|company n\p{L}*|no|nr|n°|p\.? ?o\.? box|postfach|iso|street|road|avenue|\p{L}*(?:straße|strasse|straat|weg|plein|platz)|rue|calle)(?!\p{L})/iu;
 

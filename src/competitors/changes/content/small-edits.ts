@@ -114,7 +114,6 @@ function isSpelling(
     : [meant(before), meant(after)];
   if (was.length + is.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // `For Rust and Go` and `for Go, and for Rust` differ in order, not in spelling.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   const isSame = (one: string, other: string): boolean =>
     (isVariant(one, other) && !(isLegal && isOtherTense(one, other))) ||

@@ -394,7 +394,6 @@ function proofOf({ before, after }: BlockChange): Proof[] {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A single word is not useful as evidence, so a short passage is quoted as a whole.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];

@@ -166,7 +166,6 @@ const ONSETS = new Set(
 
 const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
 
-/** Whether only one of two words can be pronounced, as with `cpmo` and `como`. */
 const isBroken = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map(
     (word) => CONSONANTS.test(word) && !ONSETS.has(word.slice(0, 2)) && /^[a-z]{4,}$/u.test(word),
@@ -174,7 +173,6 @@ const isBroken = (one: string, other: string): boolean => {
   return first !== second && one.length === other.length && distanceUpTo(one, other, 1);
 };
 
-/** Recognizes a missing first letter by letters that begin no word, as in `nvoice`. */
 const lacksFirst = (short: string, long: string): boolean =>
   short.length >= LETTERS_OF_ONE - 1 &&
   long.slice(1) === short &&

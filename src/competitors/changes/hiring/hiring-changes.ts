@@ -310,8 +310,8 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * A board with at least `SMALLEST_BOARD` roles must shrink by half. The next check must confirm it (see
- * `needsSecondCheck`), because a board that is being moved may be empty for a day.
+ * Reports that a board with at least `SMALLEST_BOARD` roles shrank by half or more. The next check must confirm it,
+ * because a board that is being moved may be empty for a day.
  */
 function freezeOf(
   before: HiringFacts,

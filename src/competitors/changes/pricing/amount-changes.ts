@@ -111,7 +111,6 @@ export function amountChanges(
   }
   const isCharged = isFreeBeside(before, after, now.changed);
   const isFreed = isFreeBeside(after, before, old.changed);
-  // Two lines with different numbers of changed prices are reported as a text change.
   if (before !== null && after !== null && !isCharged && !isFreed) return [];
   const side = isFreed ? before! : (after ?? before!);
   if (!isCharged && !isFreed && side.length > LONGEST_LINE) return [];
@@ -254,7 +253,6 @@ function withCurrent([old, now]: [Prices, Prices], before: string, after: string
   const is = isOnSale ?? (now.all.length === 1 ? now.all[0]! : null);
   if ((wasOnSale === null && isOnSale === null) || was === null || is === null || was.sign !== is.sign)
     return [old, now];
-  // The price to pay is the same, so only the list price differs.
   if (was.amount === is.amount)
     return [
       { ...old, changed: [] },

@@ -76,7 +76,6 @@ export function lineKind(block: BlockChange): LineKind | null {
     : null;
 }
 
-/** Percentages usually say what customers save or gain, so they are not quotas. */
 const isShare = (sides: readonly ChangedSide[]): boolean => {
   const figures = sides.flatMap(({ changed, passage: { text } }) =>
     changed.flatMap(({ kind, end }) => (kind === 'figure' ? [text.slice(end, end + 10)] : [])),
