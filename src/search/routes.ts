@@ -6,7 +6,6 @@ import { staleCitations } from '../knowledge/refresh/stale-citations.ts';
 import { party, tags } from '../knowledge/schemas.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
-/** A source must match every given filter. */
 export const sourceFilter = {
   sourceIds: z
     .array(z.string().min(1).max(100))

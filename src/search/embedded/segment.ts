@@ -2,7 +2,7 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** When segments are merged, the object stays the same. */
+/** Merging segments keeps this object. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;

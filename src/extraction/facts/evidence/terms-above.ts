@@ -8,7 +8,6 @@ export const NO_TERMS: TermsAbove = { period: null, unit: null };
 
 const MOST_SENTENCES = 6;
 
-/** Returns the period and unit for all prices below a heading or in a table. */
 export function termsAbove(units: readonly Unit[], i: number): TermsAbove {
   const unit = units[i]!;
   const texts: string[] = [];

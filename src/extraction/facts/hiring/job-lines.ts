@@ -8,7 +8,6 @@ import { GENDERS, isPlace, isRoleName, kindOf, NO_LONGER_OPEN, NOT_A_TITLE } fro
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 import { isTermsOfWork } from './terms-of-work.ts';
 
-/** A line such as "Sailmaker – Kiel, 24 hours". */
 interface JobLine {
   title: string;
   location: string | null;

@@ -48,7 +48,6 @@ interface Offsets {
   end: number;
 }
 
-/** Reads items such as "Oil change: €59" in lists, definition lists and pairs of boxes. */
 export function listedPrices(
   view: View,
   marks: readonly PriceMark[],

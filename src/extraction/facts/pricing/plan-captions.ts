@@ -80,7 +80,7 @@ export function captionOf(
   return { holder, label, period: period ?? null, unit: unit ?? null };
 }
 
-/** A group named after a billing option, such as "Yearly", repeats the plans of another group. */
+/** A group named after a billing option, such as "Yearly", usually repeats the plans of another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {

@@ -115,7 +115,6 @@ export function singleLeads(items: readonly { lead: Line | null; text: string }[
   return items.map(({ lead }, at) => (counts.get(names[at]!) === 1 ? lead : null));
 }
 
-/** Returns "Projects: 10" for `<li><span>Projects</span> 10</li>`. */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);

@@ -22,7 +22,7 @@ export interface PlanName {
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** A name is at the top of its card or just below the price. */
+/** A name is usually at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
