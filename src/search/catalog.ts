@@ -178,7 +178,6 @@ export type Catalog = ReturnType<typeof createCatalog>;
 
 const KEPT = 500;
 
-/** For engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {

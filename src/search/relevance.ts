@@ -11,7 +11,6 @@ const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
 const WORDS_ALONE = 0.3;
 
-/** `cosine` is null if no vectors were compared. */
 export function isRelevant(
   words: readonly AskedWord[],
   { title, heading, text, cosine }: Pick<FoundPassage, 'title' | 'heading' | 'text' | 'cosine'>,

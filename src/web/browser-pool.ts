@@ -20,7 +20,6 @@ interface Place<B> {
 
 const LAUNCH_MS = 180_000;
 
-/** The browser is launched on first use, replaced after some pages or a crash, and ended when idle. */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;
   limits: BrowserLimits;

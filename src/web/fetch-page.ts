@@ -6,9 +6,7 @@ import { parseRetryAfter } from './fetch-failure.ts';
 import type { RequestQuota } from './request-quota.ts';
 
 export interface FetchedPage {
-  /** The URL after redirects, without fragment. */
   url: string;
-  /** The URLs that redirected, starting with the requested URL. */
   redirects: string[];
   status: number;
   /** The media type in lower case, without parameters. */

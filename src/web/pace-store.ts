@@ -134,7 +134,6 @@ export function createPaceStore({
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** In milliseconds. 0 if the host is not blocked. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });

@@ -3,7 +3,6 @@ import { isAppError, upstreamFailed } from '../errors.ts';
 /** 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Returns null if the response is not a redirect or lacks the Location header. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;

@@ -14,7 +14,6 @@ const MAX_ORIGINS = 1_000;
 /** Bytes of the files as sent. In memory, their parsed rules take several times as much. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** The name by which sites address this crawler in robots.txt and robots meta tags. */
 export const PRODUCT_TOKEN = 'Groundwork';
 
 export interface RobotsVerdict {

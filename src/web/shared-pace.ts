@@ -99,7 +99,6 @@ export function createSharedPace({
   }
 
   return {
-    /** Rejects like `request` or with the signal's reason. */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
       if (!(await take(host, token, turn))) return request();

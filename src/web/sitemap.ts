@@ -34,7 +34,6 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Returns null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -75,7 +74,6 @@ const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|
 // Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** A date without a zone is in UTC. Returns null if the text is not a date. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);

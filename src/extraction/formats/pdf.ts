@@ -26,7 +26,6 @@ const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 /** A page with fewer letters may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
-/** If `recognise` is null, scanned pages stay empty. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],

@@ -122,7 +122,6 @@ function readParagraphs(
   return blocks;
 }
 
-/** Null if the setting is inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);

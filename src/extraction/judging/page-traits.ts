@@ -34,7 +34,6 @@ const HINT_LENIENCY = 4;
 /** An empty list of jobs has at most this many words. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** Maximum number of characters on a page that is checked for `isShell`. */
 const LONGEST_SHELL = 2_000;
 
 /** Call after the fact extractors, which add lines to the page. Without `html`, truncation is not detected. */

@@ -34,7 +34,6 @@ const PAGE_FEATURES = [
 /** Traits of the page are features of every block, because product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** The value of `kind` for a page that declares itself an article. */
 export const ARTICLE = 1;
 
 const PROSE_WORDS = 15;

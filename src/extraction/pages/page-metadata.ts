@@ -6,7 +6,6 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** Null if neither the caller nor the page defines a base URL. */
   baseUrl: string | null;
   openGraphType: string | null;
   /** Values that the page declares. Keys are, for example, `meta:og:title` and `title`. */

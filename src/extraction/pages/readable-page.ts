@@ -32,7 +32,6 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** Maximum length of the text on a splash screen, such as `Loading…`, in characters. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {

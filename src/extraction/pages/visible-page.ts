@@ -345,7 +345,6 @@ const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcr
 /** Elements that may contain headers, footers and menus other than those of the page. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** Returns null if the element is in the same region as its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

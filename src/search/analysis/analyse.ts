@@ -24,7 +24,6 @@ export interface PassageTerms {
   parts: string[];
 }
 
-/** If `language` is null, it is detected from the text. */
 export function analysePassage(text: string, language: Language | null): PassageTerms {
   const pieces = piecesOf(plainText(text));
   const termsOf = wordTermsOf(language ?? languageOfPieces(pieces));

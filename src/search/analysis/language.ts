@@ -259,7 +259,6 @@ const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = 
 
 const FEWEST_LETTERS = 20;
 
-/** Returns null if the text is too short, or if no language is clearly the likeliest. */
 export function languageOfPage(text: string): string | null {
   const plain = plainText(text.slice(0, ENOUGH));
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;

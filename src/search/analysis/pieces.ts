@@ -48,7 +48,6 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Normalizes to NFKC, removes invisible characters and writes all digits as 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text

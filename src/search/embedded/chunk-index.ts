@@ -154,7 +154,6 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** Number of segments of similar size that are merged into one. */
 const FACTOR = 8;
 /**
  * Maximum number of chunks in a merged segment. It limits how long a merge takes, and lets chunk numbers fit

@@ -66,7 +66,6 @@ export function createKeptIndexes({
   }
 
   return {
-    /** Returns no documents if there is no usable file or if the index was dropped in the meantime. */
     async restore(
       index: IndexClient,
       workspaceId: string,

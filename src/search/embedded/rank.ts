@@ -13,7 +13,6 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** A unit vector. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   model: string | null;
   /** Only these documents are ranked, but the BM25 statistics cover the whole workspace. */
@@ -28,7 +27,6 @@ export interface RankRequest {
 export interface Ranked {
   lexical: RankedChunk[];
   semantic: RankedChunk[];
-  /** True if some of the searched chunks have no vector of the query's model and dimension. */
   incomplete: boolean;
   words: AskedWord[];
 }

@@ -62,7 +62,6 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** Returns −1 if the segment does not have the term. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;

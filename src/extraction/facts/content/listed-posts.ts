@@ -256,7 +256,6 @@ interface PostAddress {
   isRelease: boolean;
 }
 
-/** Returns null for URLs that are not posts, such as lists of posts. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);

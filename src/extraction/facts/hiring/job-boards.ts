@@ -34,7 +34,6 @@ export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(b
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** Returns null after the last page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 

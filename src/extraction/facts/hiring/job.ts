@@ -37,7 +37,6 @@ export function addressOf(value: unknown, base: string | null = null): string | 
   return username === '' && password === '' ? url : null;
 }
 
-/** Returns null if the job has no title, or has neither an id nor a URL. */
 export function toJob({ id, title, department, location, url }: StatedJob): Job | null {
   const address = addressOf(url);
   const known = identifierOf(id) ?? address;
@@ -75,7 +74,6 @@ export interface HiringFacts {
   jobs: PlacedJob[];
   /** If the list may be incomplete, a missing job is not treated as closed. */
   isProven: boolean;
-  /** Null if the jobs are on the company's website. */
   board: BoardName | null;
   /** `none` means that the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';

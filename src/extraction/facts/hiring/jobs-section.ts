@@ -41,7 +41,6 @@ export function jobsInSections(
 
 interface Link {
   text: string;
-  /** Null for other links, such as `mailto:`. */
   url: string | null;
   isOther: boolean;
 }
@@ -49,7 +48,6 @@ interface Link {
 interface Line {
   text: string;
   box: Element;
-  /** From 1 to 6. Null for lines other than headings. */
   level: number | null;
   links: Link[];
   stressed: string | null;

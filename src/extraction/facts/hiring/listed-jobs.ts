@@ -258,7 +258,6 @@ function openedIds(page: Document): Set<string> {
 
 interface Above {
   department: string | null;
-  /** Null unless the lists are grouped by place. */
   location: string | null;
 }
 

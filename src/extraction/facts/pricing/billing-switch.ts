@@ -9,7 +9,6 @@ interface Option {
 
 const MOST_OPTIONS = 80;
 const HIGHEST = 6;
-/** Maximum number of characters in a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 

@@ -167,7 +167,6 @@ export interface SignedNumber {
   signs: Sign[];
   /** Cents after the currency sign, such as `90` in `59€90`. */
   cents: string | null;
-  /** Exponent of ten, such as 6 after "million". 0 without such a word. */
   power: number;
   start: number;
   end: number;

@@ -191,7 +191,6 @@ function endOf(view: View, head: Element): number {
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
-  /** Null if the section has no box around it. */
   root: Element | null;
   marks: PriceMark[];
 }

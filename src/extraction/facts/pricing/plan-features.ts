@@ -6,7 +6,6 @@ import { ON_REQUEST, PRICE_ROW, UNLIMITED } from './price-marks.ts';
 export interface Feature {
   text: string;
   isDenied: boolean;
-  /** Offset in the view's text. Null if the feature's position is unknown. */
   start: number | null;
   end: number | null;
 }

@@ -7,7 +7,6 @@ export interface StatedPrice {
    * In the currency's main unit (dollars, not cents). 0 if the field only says "free". Null if no number can be read.
    */
   amount: number | null;
-  /** ISO 4217 code, or null if unknown. */
   currency: string | null;
   sign: string | null;
 }
