@@ -11,15 +11,15 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/** If the view's code takes longer than this to load, the menu is shown without the view. */
+/** In milliseconds. If the view's code loads more slowly, the menu is shown without the view. */
 const PATIENCE_MS = 500;
-/** Once the view's code is loaded, its first data gets this time to arrive. */
+/** Milliseconds for which the first data may delay a view whose code is loaded. */
 const DATA_PATIENCE_MS = 200;
 
 applyTheme();
 session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
-/** Functions that store early data before the first render. Null once the page is rendered. */
+/** Store early data before the first render. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
   // Data that is stored too long before the first render would be requested again.

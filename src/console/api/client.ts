@@ -10,12 +10,11 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** All attempts at one action send the same key, so that the action is executed once. */
   idempotencyKey?: string | undefined;
 }
 
 /**
- * Delay before a failed request rejects. If a reload caused the failure, the page is gone by then and shows
+ * Delay in milliseconds before a failed request rejects. A page that is reloading is gone by then and shows
  * no error.
  */
 const LEAVING_MS = 200;

@@ -22,7 +22,6 @@ async function attempt(): Promise<void> {
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/** After a request without a response, `/readyz` is polled until it responds. */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

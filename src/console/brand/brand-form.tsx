@@ -316,7 +316,6 @@ function ChangedProofs({
   );
 }
 
-/** Shown if the profile was saved elsewhere in the meantime, such as in another tab. */
 function VersionConflict({
   base,
   theirs,

@@ -21,7 +21,6 @@ const LEAST_WORDS = 3;
 
 export interface ChangedProof {
   noted: string;
-  /** The text that the site states now. */
   quote: string;
 }
 
@@ -46,12 +45,11 @@ export const withProof = (points: readonly string[], { noted, quote }: ChangedPr
   points.map((point) => (point === noted ? quote : point));
 
 const PATH = '/api/knowledge/search';
-/** Each proof point takes one search. */
 const MOST_SEARCHED = 8;
 const MOST_HITS = 5;
 const MOST_CHANGED = 3;
 
-/** Returns undefined until the proof points are checked. */
+/** Undefined until the proof points are checked. */
 export function useChangedProofs(points: readonly string[] | undefined): ChangedProof[] | undefined {
   const searched = (points ?? []).filter((point) => figuresIn(point) !== '').slice(0, MOST_SEARCHED);
   const reads = useQueries({

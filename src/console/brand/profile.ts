@@ -132,7 +132,6 @@ interface ModelChoice {
   hint: string;
 }
 
-/** A test checks that the service has the same business models. */
 export const MODELS: readonly ModelChoice[] = [
   {
     value: 'subscription',

@@ -187,7 +187,6 @@ function SourcePicker({
   );
 }
 
-/** Returns the value once the user has stopped typing. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

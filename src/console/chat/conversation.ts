@@ -79,7 +79,6 @@ export function useConversation() {
       const failure = error instanceof ApiFailure ? error : brokenOff();
       const wrong = faultOf(failure, 'message');
       if (wrong !== undefined) {
-        // The question was invalid, so it is put back into the input.
         setFault(wrong);
         setDraft((typed) => (typed === '' ? question : typed));
         setTurns((all) => all.filter((one) => one.id !== id));

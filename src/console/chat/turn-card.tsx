@@ -45,7 +45,6 @@ export function TurnCard({
       </div>
       {answer !== null && <Answer answer={answer} question={question} onAsk={onAsk} />}
       {answer === null && text !== '' && (
-        // Screen readers announce the answer as a whole when it is complete.
         <div aria-live="off" aria-busy={state === 'waiting'}>
           <PlainAnswer text={text} cited={NOTHING} />
         </div>

@@ -27,7 +27,6 @@ export function withWatchedMarks(
     quotes.push({ n: next, quote });
     next += 1;
   }
-  // Several lines may cite the same quote.
   for (const { n, quote } of quotes) text = text.replaceAll(placeOf(quote, 'gu'), () => ` [${n}]`);
   return { text, quotes };
 }

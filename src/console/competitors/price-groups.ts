@@ -7,7 +7,6 @@ type Plan = Plans['history'][number]['plans'][number];
 
 /** Comparable prices, which have the same currency, unit and billing period. */
 interface PriceGroup {
-  /** For example, `USD per user per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
@@ -27,7 +26,7 @@ interface Named {
 export interface Rename {
   before: string;
   after: string;
-  /** When the new name was found, in milliseconds since 1970. */
+  /** Time when the new name was found, in milliseconds since 1970. */
   at: number;
 }
 

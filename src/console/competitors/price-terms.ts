@@ -92,7 +92,7 @@ const ENGLISH = {
   family: true,
 } satisfies Record<UnitName, true>;
 
-/** Returns text such as "per user per month" or "one-off", or "/ colis" for a unit that is not in English. */
+/** Returns text such as "per user per month", "one-off" or, for a unit that is not in English, "/ colis". */
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');

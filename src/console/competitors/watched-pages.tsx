@@ -152,7 +152,6 @@ interface Draft {
 }
 const NONE: Draft = { url: '', kind: null };
 
-/** If the page is already watched, only its kind is changed. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);

@@ -3,7 +3,6 @@ import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
-/** If a crawl of the source is already in progress, that crawl is opened. */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();
   return useAct(

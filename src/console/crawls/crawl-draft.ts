@@ -49,7 +49,6 @@ function numberOf(text: string): number | string | undefined {
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** Empty fields are left out, so that the API uses its defaults. */
 export const bodyOf = (draft: CrawlDraft) => ({
   seedUrl: withScheme(draft.seedUrl),
   maxPages: numberOf(draft.maxPages),

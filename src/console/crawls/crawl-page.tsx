@@ -75,7 +75,6 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       },
     },
   );
-  // The button that had the focus has disappeared.
   useEffect(() => {
     if (cancel.isSuccess) document.getElementById('view')?.focus();
   }, [cancel.isSuccess]);

@@ -4,9 +4,7 @@ import { session } from '../api/session.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Screen readers announce that the button is busy, and further presses are ignored. */
   busy?: boolean;
-  /** If the API key lacks this scope, the button is disabled. */
   needs?: Scope;
   children: ReactNode;
 }

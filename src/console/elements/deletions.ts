@@ -38,7 +38,6 @@ function sendAll(): void {
   waiting.forEach(send);
   set([]);
 }
-// After the page is left, the user can no longer undo, so the rows are deleted now.
 addEventListener('pagehide', sendAll);
 
 const KEPT = storageName('deletions');
@@ -124,7 +123,6 @@ function useDelayedRemoval() {
         if (failure !== undefined)
           say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
         await Promise.all([
-          // The deleted rows' own pages can no longer be read, so only the lists are fetched again.
           ...(onDeleted === undefined
             ? [client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) })]
             : []),

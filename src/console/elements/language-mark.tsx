@@ -18,13 +18,11 @@ const languageIn = (texts: readonly string[]): string | null => {
   return language === null ? null : languageName(language);
 };
 
-/** Shows nothing for quotations in English. */
 export function LanguageMark({ texts }: { texts: readonly string[] }) {
   const name = languageIn(texts);
   return name === null ? null : <LanguageBadge name={name} />;
 }
 
-/** Shows nothing for quotations in English. */
 export function LanguageHint({ texts }: { texts: readonly string[] }) {
   const name = languageIn(texts);
   return name === null ? null : <p className="quiet">{hintOf(name)}</p>;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 const MOST = 200;
 
-/** Cuts a long text, such as a page's title, until the user asks for all of it. */
 export function useLongText(text: string) {
   const [showsAll, setShowsAll] = useState(false);
   const isLong = text.length > MOST;

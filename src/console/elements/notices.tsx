@@ -14,7 +14,6 @@ import { Button } from './button.tsx';
 
 interface Notice {
   id: number;
-  /** The component that shows the notice. */
   place: string;
   text: string;
   undo?: (() => void) | undefined;
@@ -32,7 +31,6 @@ const Say = createContext<(place: string, text: string, options?: SayOptions) =>
   () => () => undefined,
 );
 
-/** A notice replaces the older notices of the same component that have no undo button. */
 export function useSay(): (text: string, options?: SayOptions) => () => void {
   const place = useId();
   const say = useContext(Say);

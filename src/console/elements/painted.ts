@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Content that is not needed at first can wait for the first paint, so that the page appears sooner. */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -27,7 +27,6 @@ const MOST_FACTS = 500;
 /** The response contains the whole text of each version, so the number is small. */
 const MOST_VERSIONS = 20;
 
-/** Shows a price, another fact or, without facts, the first sentence of the page. */
 export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
   const of = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<SnapshotFactList>(`${of}/facts`, { query: { limit: MOST_FACTS } });

@@ -94,7 +94,6 @@ const OFFER = new Set([
   'written',
 ]);
 
-/** Left out beside a watched field's value, which they would repeat. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -145,7 +144,6 @@ export function changeLines(side: unknown): ChangeLine[] {
 const SHORT = 180;
 
 /** Whether no model wrote the brief, so that it only quotes the old and the new text. */
-/** Returns the texts of an event that are quoted from the page. */
 export const quotedTexts = ({
   title,
   before,
@@ -170,8 +168,8 @@ const cut = (text: string): string => {
 };
 
 /**
- * The space between two sentences. The full stop after the number of a day, as in "31. Januar", does not
- * count.
+ * The space between two sentences. A full stop after the number of a day, as in "31. Januar", ends no
+ * sentence.
  */
 const BETWEEN_SENTENCES = /(?<=[.!?])(?<!(?<![\p{L}\d.,])\d{1,2}\.)\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 const sentencesOf = (line: string): string[] => line.split(BETWEEN_SENTENCES);

@@ -17,7 +17,10 @@ export interface EventListHandle {
   focused(): number;
 }
 
-/** The list is a single Tab stop. Its focused row stays rendered even when it is scrolled out of view. */
+/**
+ * The list is a single Tab stop. The row that takes the focus stays rendered even when it is scrolled out of
+ * view.
+ */
 export function EventList({
   read,
   openId,
@@ -79,7 +82,6 @@ export function EventList({
     if (link === undefined) return;
     wanted.current = null;
     link.focus({ preventScroll: true });
-    // The list itself may be partly outside the window.
     link.scrollIntoView({ block: 'nearest' });
   });
 

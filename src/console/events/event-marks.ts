@@ -24,7 +24,6 @@ const noticeOf = ({ isRead, isActioned }: Marks): string => {
   return isRead === true ? 'Marked as read.' : 'Marked as unread.';
 };
 
-/** A mark is shown immediately, and undone if the API rejects it. */
 export function useMarks() {
   const client = useQueryClient();
   const say = useSay();
@@ -43,7 +42,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response in flight would show the old state, but it is needed if the event was never loaded.
+      // A response in flight shows the old state, so its request is canceled unless the event was never
+      // loaded.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);

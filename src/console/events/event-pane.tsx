@@ -22,7 +22,7 @@ import { addressText, kindOf } from '../competitors/page-words.ts';
 import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 
-/** An event that is open for less time stays unread, because the user only skipped past it. */
+/** Milliseconds after which an open event is marked as read. */
 const LOOKED_AT_MS = 500;
 
 export function EventPane({
@@ -55,7 +55,6 @@ export function EventPane({
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
-    // If the user marks the open event as unread, it stays unread.
     const looked = setTimeout(() => {
       const shown = latest.current;
       if (shown?.isRead === false && session.may('write')) onMark(shown, { isRead: true }, { isQuiet: true });

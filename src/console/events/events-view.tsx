@@ -34,9 +34,8 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** False if the user steps through events with keys. The focus then stays in the list. */
+  /** False if the user steps through events with keys, so that the focus stays in the list. */
   const entersDetail = useRef(false);
-  /** The open event may no longer be in the list, so its last position is kept. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
 
   const { rows } = read;

@@ -10,7 +10,6 @@ export interface ChangedLine {
   parts: readonly Part[];
 }
 
-/** Minimum share of words that two versions of a line have in common. */
 const LEAST_ALIKE = 0.5;
 
 let intlSegmenter: Intl.Segmenter | undefined;
@@ -19,7 +18,6 @@ const segmenter = (): Intl.Segmenter => (intlSegmenter ??= new Intl.Segmenter('e
 const wordsOf = (line: string): string[] =>
   [...segmenter().segment(line)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 
-/** The share of words that two lines have in common, from 0 to 1, whatever their order. */
 function alike(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
@@ -38,7 +36,6 @@ const changedWords = (before: string, after: string): Part[] =>
     text: value,
   }));
 
-/** Pairs the removed and added lines that are two versions of one line, the most alike first. */
 export function pairedLines(
   removed: readonly string[],
   added: readonly string[],

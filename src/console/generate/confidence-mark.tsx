@@ -4,7 +4,6 @@ const TONES = { low: 'warn', medium: 'info', high: 'good' } as const;
 
 const LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 
-/** Adds the word "Confidence" unless a heading or a column heading already contains it. */
 export function ConfidenceMark({
   confidence,
   under,

@@ -28,7 +28,7 @@ export function changedSections(from: Parts, to: Parts, words: Words): ChangedSe
 const CLAIMS = 'claimsMatrix';
 const MOST_CLAIMS = 12;
 
-/** A full table may drop a claim for another one, so a claim that only one version has is no change. */
+/** A full table may drop a claim for another one, so a claim in only one version is no change. */
 function withoutMovedRows(output: Parts, other: Parts): Parts {
   const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
   if (Math.max(rows.length, others.length) < MOST_CLAIMS) return output;

@@ -56,7 +56,6 @@ export function useRenewal({ artifactId, version }: Saved) {
   );
 }
 
-/** `of` is the name of the competitor that changed, for a list of several events. */
 export function CitingWork({ eventIds, of }: { eventIds: readonly string[]; of?: string }) {
   const cited = (saved: Saved): number =>
     new Set(saved.staleReasons.flatMap(({ eventId = '' }) => (eventIds.includes(eventId) ? [eventId] : [])))

@@ -47,7 +47,6 @@ export function SavedView({ id }: { id: string }) {
   const [search] = useSearchParams();
   const version = search.get('version') ?? undefined;
   const compared = search.get('compare');
-  /** Section whose regeneration has just ended without a new result. */
   const focused = search.get('unchanged');
   const opened = search.get('section');
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
@@ -100,7 +99,6 @@ export function SavedView({ id }: { id: string }) {
         `/runs/${runId}${renewalQuery({ before: artifact?.version, section: 'Objections', opensSection: true })}`,
       ),
   });
-  /** Runs an action after the line that is being edited has been saved. */
   const onceSaved = (act: (newest: Artifact) => void): void =>
     void whenSaved().then(
       (edited) => act(edited ?? artifact!),

@@ -56,7 +56,7 @@ const MOST_REASONS = 2;
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
-/** Number of rows per request. `early.ts` sends the same query. */
+/** `early.ts` sends the same query. */
 const PAGE_ROWS = 100;
 
 const COLUMNS: readonly Column<Saved>[] = [

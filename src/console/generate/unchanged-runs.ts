@@ -1,9 +1,8 @@
 import { useKept } from '../api/kept-state.ts';
 
-/** The section name for runs of the whole document. */
 export const WHOLE = '';
 
-/** By section title, when the section was last regenerated without a new result. */
+/** Maps section titles to the times of regenerations without a new result. */
 export type UnchangedSections = Readonly<Record<string, string>>;
 const NONE: UnchangedSections = {};
 

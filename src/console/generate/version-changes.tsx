@@ -11,7 +11,6 @@ import { layoutOf, titleOfSection } from './layouts/layouts.ts';
 export function VersionChanges({ path, than, shown }: { path: string; than: string; shown: Artifact }) {
   const { data, error, refetch } = useRead<Artifact>(path, { query: { version: than } });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link to compare is below the document, and the comparison opens above it.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });

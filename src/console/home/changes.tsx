@@ -134,7 +134,6 @@ const wasCheckedLately = (competitors: readonly Competitor[]): boolean =>
 
 const EARLIER = '7';
 
-/** Changes before this visit that nobody has marked as done must not be lost. */
 function Earlier({ visit, onShow }: { visit: Visit; onShow(): void }) {
   const query = useMemo(() => changesQuery(EARLIER, visit), [visit]);
   const { data } = useRead<IntelEventList>(EVENTS, { query });

@@ -211,7 +211,6 @@ function OwnSite({
   const isReading = isDrafting || crawl.isPending;
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form disappears when reading starts. If it had the focus, the progress gets the focus instead.
     if (isReading && document.activeElement === document.body) lines.current?.focus();
   }, [isReading]);
   return (
@@ -332,7 +331,6 @@ function Rivals({
     setBusy(true);
     onStart();
     const results: Tracked[] = [];
-    // Tracks one competitor after the other, so that the list has the order in which they were entered.
     for (const domain of domains)
       results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
     // Tracked competitors leave fewer fields, so rejected domains come first, where the user can correct
@@ -343,8 +341,7 @@ function Rivals({
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // Requests the checks before the list shows the competitors, so that the list does not offer a second
-    // check.
+    // Requested before the list shows the competitors, so that the list does not offer a second check.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
@@ -367,7 +364,6 @@ function Rivals({
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
   }
 
-  // Competitors that were entered while the profile was being drafted are added once it exists.
   useEffect(() => {
     if (!hasProfile || unlisted.length === 0) return;
     void listInProfile(unlisted, tracked).then((saved) => {
@@ -387,7 +383,6 @@ function Rivals({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // The form shows the warning beside the field.
             if (domains.some((domain) => ownSiteWarning(domain, ownDomain) !== undefined)) return;
             if (domains.some((domain) => domain.trim() !== '')) void trackAll();
           }}
@@ -437,7 +432,6 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
   return api.patch<Profile>(BRAND, { version, competitors: [...competitors, ...missing] });
 }
 
-/** The guide tries again when it is opened again. */
 const ignore = (): void => undefined;
 
 const FIRST_MINUTE =

@@ -65,7 +65,6 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
   );
 }
 
-/** A check may have found changes, which make documents stale. */
 function useAfterChecks(running: number): void {
   const client = useQueryClient();
   const before = useRef(running);

@@ -31,7 +31,6 @@ export default function HomeView() {
   const state = useWorkspaceState(setup === null);
   const say = useSay();
   useEffect(() => {
-    // The next visit then does not have to request the state.
     if (setup === null && state.is === 'begun') setSetup('open');
     if (setup === null && state.is === 'used') setSetup('done');
   }, [setup, state.is, setSetup]);
@@ -59,7 +58,7 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** After this time, another browser no longer continues an unfinished setup. */
+/** Milliseconds after which another browser no longer continues an unfinished setup. */
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 

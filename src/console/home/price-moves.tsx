@@ -13,7 +13,6 @@ import { useKnown } from './known.ts';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Each competitor takes one request. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 

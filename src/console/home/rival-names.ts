@@ -1,6 +1,6 @@
 import type { Competitor } from '../api/answers.ts';
 
-/** Returns `acmedesk` for “Acme Desk”. */
+/** Returns `acmedesk` for the name “Acme Desk”. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export const domainOf = (address: string): string =>

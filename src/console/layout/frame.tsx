@@ -135,7 +135,6 @@ export function Frame() {
   );
 }
 
-/** Marks the sides at which the menu continues, so that the styles can show it. */
 function useMenuEdges(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const nav = menu.current;

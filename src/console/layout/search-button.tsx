@@ -10,7 +10,6 @@ const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contentedit
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function SearchButton() {
-  // Null if the search is closed.
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => onSearchTexts(setWords), []);
   useEffect(() => {

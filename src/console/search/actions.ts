@@ -5,7 +5,6 @@ import { NEW_DOCUMENTS } from './new-documents.ts';
 interface Action {
   icon: IconName;
   name: string;
-  /** Other words by which users may search for the action. */
   also?: string;
   href?: string;
   act?(): void;

@@ -126,11 +126,9 @@ export function linesOf(passage: string, query: string): Span {
 }
 
 interface Match extends Word {
-  /** Index of the matching word of the query. */
   which: number;
 }
 
-/** Of equally good windows, returns the first. */
 function bestWindow(text: string, query: string): { found: readonly Match[]; all: readonly Match[] } {
   const wanted = [...tellingWords(query), ...figuresIn(query)];
   const all = matchable(text, wanted).flatMap((word): Match[] => {

@@ -35,7 +35,6 @@ export interface Result {
   name: string | readonly Piece[];
   detail: string | null;
   href?: string;
-  /** The question with which the result opens the chat. */
   question?: string;
   act?(): void;
 }
@@ -312,7 +311,8 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    // The chat also searches competitors' pages, and the nearest passages are about other companies.
+    // Without results about the competitor, the nearest passages are about others. The chat also searches
+    // competitors' pages.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });

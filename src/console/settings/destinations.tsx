@@ -244,7 +244,6 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
 }
 
-/** The destination whose test button is shown above the list. */
 function DestinationRows({ testedAbove }: { testedAbove: string | undefined }) {
   const read = useShown(useDestinations(), ({ id }) => id);
   const removal = useRemoval(DESTINATIONS);

@@ -121,7 +121,7 @@ function useEnablePage(path: string) {
 
   async function enable(page: SitePage, enabled: boolean): Promise<void> {
     setFailure(null);
-    // A response in flight would show the old state, so its request is cancelled.
+    // A response in flight would show the old state, so its request is canceled.
     await client.cancelQueries({ queryKey: key });
     show(page.id, enabled ? 1 : 0);
     try {

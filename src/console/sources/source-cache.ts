@@ -48,7 +48,6 @@ export function useSourceCache() {
         rewrite((sources) => sources.filter((one) => one.id !== id));
         client.removeQueries({ queryKey: keyOf(pathOf(id)), type: 'inactive' });
       },
-      /** New sources are at the top, so the lists are reloaded from their first page. */
       async begin(): Promise<void> {
         client.setQueriesData<Lists>(
           lists,

@@ -63,7 +63,6 @@ const FIRST_WORDS = 80;
 function nameOfText(text: string): string {
   const line = text.trim().split('\n', 1)[0]!.replace(/^#+\s/, '').trim();
   if (line.length <= FIRST_WORDS) return line;
-  // Does not cut a word or a surrogate pair in half.
   const cut = line.slice(0, FIRST_WORDS).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
   return `${cut} …`;
 }

@@ -32,7 +32,6 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** Only sources with an address can be fetched again. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -229,7 +229,6 @@ function SourceFilters({ rows }: { rows: readonly Source[] }) {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // The Back button or "Clear filters" has changed the search text.
     if (q === sent.current) return;
     sent.current = q;
     setTyped(q);

@@ -135,7 +135,6 @@ function MarkedText({
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // The page's heading takes the focus first.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;

@@ -10,7 +10,7 @@ export interface Upload {
   /** The API key. Uploads end with its session. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** Sent share of the file, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;
@@ -61,7 +61,6 @@ function sendNext(): void {
   for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - sendings.size))) void send(upload);
 }
 
-/** Closing the page would abort uploads, so the browser asks first. */
 window.addEventListener('beforeunload', (event) => {
   if (all.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
 });
@@ -111,7 +110,7 @@ function uploadFile(
   }: { idempotencyKey: string; signal: AbortSignal; onProgress(share: number): void },
 ): Promise<AcceptedSource> {
   return new Promise((resolve, reject) => {
-    // `fetch` does not report the progress of uploads.
+    // `fetch` cannot report the progress of an upload.
     const call = new XMLHttpRequest();
     const form = new FormData();
     const key = session.key();

@@ -62,7 +62,6 @@ export class LineDrafts {
       const value = values.get(key) ?? null;
       const last = points.at(-1);
       if (last === undefined ? value === null : last.value === value) continue;
-      // If there are two values for the same time, only the last one is kept.
       if (last?.at === at) points.pop();
       points.push({ at, value });
     }

@@ -11,7 +11,6 @@ export function Sparkline({ line }: { line: Line }) {
   const values = points.flatMap(({ value }) => value ?? []);
   const [first, last] = [points[0]!.at, points.at(-1)!.at];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // Extends the line to the right of the last price, so that a very recent change is visible.
   const span = Math.max(1, (last - first) * 1.25);
   const x = (at: number): number => EDGE + ((at - first) / span) * (WIDTH - 2 * EDGE);
   const y = (value: number): number =>

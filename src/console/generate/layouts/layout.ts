@@ -8,9 +8,9 @@ export interface PartProps {
 }
 
 export interface Addable {
-  /** Path of the list in the output, such as `swot.strengths`. */
+  /** For example, `swot.strengths`. */
   list: string;
-  /** Key of the statement that the user types. Absent if the entries are statements. */
+  /** Absent if the entries are statements. */
   lead?: string;
   action: string;
   /** The service looks for a reply in the sources and adds it to the user's line. */
@@ -23,7 +23,6 @@ export interface Block {
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
   adds?: readonly Addable[];
-  /** Says what is missing and what to add. */
   ifEmpty?: string;
 }
 

@@ -36,7 +36,6 @@ function useOneAct() {
       } catch (error) {
         setBusy(false);
         setFailure(error as ApiFailure);
-        // The user may have left the document while the line was being saved.
         if (!isShown.current) say(`The line was not saved. ${(error as ApiFailure).message}`);
       }
     },
@@ -130,7 +129,6 @@ export function EmptyLine({
   edits: LineEdits;
   action: string;
   label: string;
-  /** True for an objection, for which the service looks for a reply. */
   isRaised?: boolean;
 }) {
   const [begun, setBegun] = useState<LineEdits | null>(null);
@@ -161,7 +159,6 @@ export function EmptyLine({
       inNewest={() => begun.inNewest(path)}
       onEnd={(isLeft) => {
         setBegun(null);
-        // After saving, the new line is in the place of this button and gets the focus.
         if (!isLeft) requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
       }}
     />
@@ -189,7 +186,7 @@ function LineForm({
   onSave(text: string): Promise<unknown>;
   removal?: { remove(): Promise<unknown>; onRemoved(section: Element | null): void };
   inNewest(): Promise<NewestLine | null>;
-  /** True if the user has moved the focus elsewhere in the page, where it must stay. */
+  /** True if the user has moved the focus elsewhere in the page. */
   onEnd(isLeft: boolean): void;
 }) {
   const [text, setText] = useState(before);

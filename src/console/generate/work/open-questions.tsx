@@ -63,7 +63,7 @@ const useAnswers = () =>
   });
 const isBeingRead = ({ status }: Source): boolean => status === 'indexing';
 
-/** Whether the service is still reading an answer, so that a document generated now would not use it. */
+/** True while the service reads an answer, which a document generated now would not use. */
 export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(isBeingRead) === true;
 
 export type Questions = ReturnType<typeof useQuestions>;
@@ -236,7 +236,6 @@ function AnswerDialog({
   const named = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },
   }).data?.competitors.find((one) => isMentioned(one, question));
-  // If the question names a tracked competitor, the answer is probably about that one.
   const about = chosen ?? (named === undefined ? firstAbout : `competitor:${named.domain}`);
   const say = useSay();
   const add = useAct(

@@ -2,9 +2,7 @@ import type { Claim } from './work-context.ts';
 
 type Line = Pick<Claim, 'path' | 'text'>;
 
-/**
- * In a newer version, another line may have moved to the old path. Returns undefined if the line was removed.
- */
+/** In a newer version, another line may have the old path. Returns undefined if the line was removed. */
 export function sameLine<Newer extends Line>(
   line: Line,
   before: readonly Line[],

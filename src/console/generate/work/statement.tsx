@@ -96,7 +96,6 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   };
   const endEditing = (isLeft: boolean) => {
     setEditing(false);
-    // The mark exists again only after the next render.
     if (!isLeft) requestAnimationFrame(focusMark);
   };
   const onRemoved = (section: Element | null | undefined) => {
@@ -171,7 +170,6 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         <span aria-hidden="true">{sign}</span> {mark} {numbers}
       </button>
       {session.may('write') && work.edits !== null && claim !== undefined && (
-        // Keyboard users find the same action in the card.
         <button
           type="button"
           tabIndex={isShownToEdit ? 0 : -1}

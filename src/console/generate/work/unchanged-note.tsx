@@ -11,7 +11,6 @@ export function UnchangedNote({
 }: {
   at: string;
   of: 'document' | 'section';
-  /** Whether the page scrolls to the note. */
   isFocused: boolean;
   onChoose?: (() => void) | undefined;
 }) {

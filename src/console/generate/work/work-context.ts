@@ -11,9 +11,8 @@ export interface NewestLine {
   save(text: string): Promise<unknown>;
 }
 
-/** If the service refuses an edit, the promise rejects. */
+/** The promises reject if the service refuses an edit. */
 export interface LineEdits {
-  /** Fills an empty line, or adds an entry to the end of a list. */
   fill(path: string, text: string): Promise<unknown>;
   /** Adds an objection, for which the service looks for a reply. */
   raise(objection: string): Promise<unknown>;
@@ -30,7 +29,7 @@ interface WorkContext {
   brandVersion: number;
   /** Null if the document cannot be edited. */
   edits: LineEdits | null;
-  /** Call this when a card opens, with the function that closes it. Closes the card that was open before. */
+  /** Closes the card that is open. `close` closes the card that has just opened. */
   opened(close: () => void): void;
 }
 
@@ -70,7 +69,6 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** If true, each line of a section shows its Edit button without hovering. */
 export const EditableLines = createContext(false);
 
 const NOTHING: WorkContext = {

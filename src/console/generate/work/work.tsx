@@ -32,9 +32,7 @@ export function Work({
   renew?: ReactNode;
   onRenew?: Renew | undefined;
   unchanged?: UnchangedSections;
-  /** Section whose note on an unchanged result is scrolled to. */
   focused?: string | null;
-  /** Section that is scrolled to, because the user has just added something to it. */
   opened?: string | null;
   edits?: LineEdits | null;
   /** As in a source's `about`. If empty, the open questions are about our own company. */
@@ -78,7 +76,6 @@ export function Work({
 
 const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
 
-/** Lists only marks that this document contains. */
 function Legend({ claims }: { claims: readonly Claim[] }) {
   const used = KINDS.filter((basis) => claims.some((claim) => claim.basis === basis));
   if (used.length === 0) return null;
@@ -139,7 +136,6 @@ function StaleMark({
   reasons: readonly StaleReason[];
   citations: readonly Citation[];
 }) {
-  // The message of a changed source already names its pages.
   const titleOf = ({ code, sourceId }: StaleReason): string | null =>
     code === 'source_changed' ? null : (citations.find((one) => one.sourceId === sourceId)?.title ?? null);
   return (
@@ -189,7 +185,6 @@ const REMEDIES: Record<string, { href: string; text: string }> = {
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Several parts of a document may get the same warning. */
 const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
   ...new Map(warnings.map((one) => [`${one.sourceId} ${one.message}`, one])).values(),
 ];
