@@ -12,13 +12,13 @@ export interface Proof extends Span {
 
 /** Findings with equal `kind`, `key`, `before` and `after` report the same change. */
 export type Change = Finding & {
-  /** The subject of the change, such as a plan's key or a post's canonical address. */
+  /** For example, a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;
-  /** The confidence is between 0 and 1. Below 0.7, the severity is one step lower. */
+  /** Between 0 and 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   proof: Proof[];
-  /** Quotes of other text that changed for the same reason, so that it is not reported as a separate event. */
+  /** Quotes of other text that changed for the same reason and gets no separate event. */
   owns?: Proof[];
 };

@@ -19,8 +19,8 @@ const AROUND = 2;
 const MOST_CELLS = 40_000;
 
 /**
- * Returns the words that differ, with the words around them, as far as they fit into `room` characters for
- * both results together. The most important differences come first if not all of them fit.
+ * Returns the words that differ, with the words around them. `room` is in characters for both results
+ * together.
  */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
@@ -68,16 +68,10 @@ export function changedWords(before: string, after: string, room: number): [stri
 }
 
 const LONGEST_LINE = 1_000;
-/**
- * The share of the room that the old words may use. It is less than half, because the new clause already shows their
- * context.
- */
+/** Less than half, because the new clause already shows the context of the old words. */
 const SHARE_OF_OLD = 0.42;
 
-/**
- * `now` is the clause with the change. `words` are the words that were replaced (`was`), added (`new`) or
- * removed (`gone`).
- */
+/** `words` are the words that were replaced (`was`), added (`new`) or removed (`gone`). */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
   now: string;
@@ -122,8 +116,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const words = closed ?? oldIn(hunk);
   const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
   const later = next === undefined || isShown ? '' : nowIn(next);
-  // If the sentence has a second, short change, such as a person's role next to the name, the clause shows
-  // both.
+  // A second, short change, such as a person's role next to the name, is shown too.
   if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
     return { how, words, now: around(words) };
   const shown = around(`${words} … ${later}`);
@@ -135,8 +128,8 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
 }
 
 /**
- * Shows a new promise, such as money back, as a whole, and the old words only if they fit beside it. `alone` is the
- * room without old words.
+ * Shows a new promise as a whole, and the old words only if they fit beside it. `alone` is the room without
+ * old words.
  */
 export function promiseOf(
   old: string,
@@ -169,8 +162,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // If one line was truncated, the missing part may contain the last sentences of the other line, so these
-  // are not reported.
+  // If one line was truncated, the other line's last sentences may be in the missing part.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -193,10 +185,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   return all.length === 0 ? [{ before: first, after: second }] : all;
 }
 
-/**
- * If only one line was truncated, cuts the other line at the same word. Otherwise, the words after this point
- * would look added or removed.
- */
+/** If only one line was truncated, the other line's last words would look added or removed. */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
   const [cut, whole] = isCut(before) ? [before, after] : [after, before];
@@ -257,7 +246,6 @@ const DASH = /^[-–—]$/u;
 
 /**
  * Whether the old words are only other forms of new ones, as in `the plan Pro` and `the plans Plus and Pro`.
- * Quoting only the old words would not show what changed.
  */
 function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): boolean {
   const [old, now] = [olds.slice(...hunk.before), nows.slice(...hunk.after)].map((words) =>
@@ -271,7 +259,7 @@ function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): 
 }
 const LEAST_STEM = 4;
 
-/** Adds the neighboring word, such as a unit, to a bare figure or to a word that only has another form. */
+/** A bare figure needs a word beside it, such as a unit. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));
@@ -309,7 +297,7 @@ const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 
-/** Drops a difference at the end of two truncated lines, because it may only come from the cut. */
+/** A difference at the end of two truncated lines may only come from the cut. */
 function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): readonly Hunk[] {
   const last = hunks.at(-1);
   const isCut = [old, now].every((words) => words.at(-1)?.endsWith('…') === true);

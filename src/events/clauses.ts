@@ -9,7 +9,7 @@ export type Range = readonly [from: number, to: number];
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
-/** Matches a word. A number with spaces between its thousands, as in `1 400`, is one word. */
+/** A number with spaces between its thousands, as in `1 400`, is one word. */
 const WORD = /\p{N}{1,3}(?:[ \u00A0\u202F]\p{N}{3})+(?!\p{N})\S*|\S+/gu;
 
 export function wordsOf(text: string): Word[] {
@@ -34,7 +34,7 @@ type Border = 'sentence' | 'clause';
 
 const ENDS_SENTENCE = /(?:[.!?…][)\]”’"'»“]*|[。！？][」』）]*)$/u;
 /**
- * Matches abbreviations and numbers whose full stop does not end a sentence, such as `z. B.`, `Dr.` or `25.
+ * Abbreviations and numbers whose full stop does not end a sentence, such as `z. B.`, `Dr.` or `25.
  * November`.
  */
 const NO_SENTENCE_END = /^[(„“"«]*(?:\p{L}|\p{N}{1,2}|\p{L}\.\p{L}|(?:dr|mr|mrs|ms|st|no|nr|bzw|ca|inkl|incl|zzgl|etc|vs|art|abs|min|max|approx|env|max|tel|e\.g|i\.e))\.$/iu; // prettier-ignore
@@ -42,7 +42,7 @@ const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
 const STARTS_CLAUSE = /^[(–—·•|（「]/u;
 
-/** Returns the border before the word at index `at`, or null if the clause continues there. */
+/** Returns null if the clause continues before the word at index `at`. */
 export function borderAt(words: readonly Word[], at: number): Border | null {
   const [before, word] = [words[at - 1]?.text, words[at]?.text];
   if (before === undefined || word === undefined || before === '|' || word === '|') return 'sentence';
@@ -77,7 +77,7 @@ const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)
 
 const LEAST_SHARE = 0.45;
 
-/** Returns as much of the sentence around `range` as fits into `room` characters, cut between clauses. */
+/** Returns as many clauses around `range` as fit into `room` characters. */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
   const fits = (from: number, to: number): boolean => shown(from, to).length <= room;
@@ -85,8 +85,7 @@ export function clauseAround(line: string, words: readonly Word[], range: Range,
   const [from, to] = [Math.min(range[0], sentenceEnd - 1), Math.max(range[1], range[0] + 1)];
   if (fits(first, sentenceEnd)) return shown(first, sentenceEnd);
   const isBorder = (at: number): boolean => borderAt(words, at) !== null;
-  // Whether the word starts with a bracket. No clause starts there, because a bracket needs the words before
-  // it.
+  // No clause starts at a bracket, because a bracket needs the words before it.
   const isBracket = (at: number): boolean => /^[(（]/u.test(words[at]!.text);
   const starts = indexes(first, from)
     .filter((at) => at === first || (isBorder(at) && !isBracket(at)))
@@ -125,8 +124,7 @@ const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
 /**
- * Returns a beginning of a text that fits into `most` characters. It ends with a sentence or, if that would be too
- * short, with a clause. Returns an empty text if both would be much shorter than `most`.
+ * Returns the first sentences or clauses that fit, or an empty text if these are much shorter than `most`.
  */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);

@@ -1,7 +1,7 @@
 const words = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Words for contracts, orders and tenders in English, German, French, Spanish, Dutch, Italian and Portuguese. */
+/** In English, German, French, Spanish, Dutch, Italian and Portuguese. */
 const CONTRACT = [
   '(?:call-?off|supply|service|delivery|public|government)? ?contracts?|framework(?: agreements?)?|(?:public )?tenders?|bids?|(?<!in )orders?(?! to(?!\\p{L}))|procurement',
   '\\p{L}*(?:vertrag|vertrags|verträge|auftrag|auftrags|aufträge|ausschreibung(?:en)?|rahmenvereinbarung(?:en)?)|den zuschlag',
@@ -22,24 +22,21 @@ const WINS = [
   'ganha|ganhou|conquista|conquistou|obtém|assina|assinou|vence|venceu|selecionad[oa]',
 ].join('|');
 
-/** Matches a verb for winning with a word for a contract before or after it in the same clause. */
+/** A verb for winning and a word for a contract in the same clause, in either order. */
 const WON = words(
   `(?:${WINS})(?![\\p{L}\\p{N}])[^;:!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${CONTRACT})|(?:${CONTRACT})(?![\\p{L}\\p{N}])[^.;:!?]{0,50}?(?<![\\p{L}\\p{N}])(?:${WINS})`,
 );
 const OF_CONTRACT = words(CONTRACT);
 
 /**
- * Words of funding rounds. A sentence with one of them is about funding even if it also names a contract. A
- * `funding framework` is a contract and not a round.
+ * A sentence with one of these is about funding even if it also names a contract. A `funding framework` is a
+ * contract.
  */
 const FUNDED = words(
   '(?:pre-?)?seed|series [a-k]|s[eé]rie [a-k]|(?:fund(?:ing|raising|raise)|financing|investment)(?! (?:frameworks?|contracts?|tenders?))|investors?|venture(?: capital)?|equity|rais(?:es|ed|ing)|to raise|\\p{L}*(?:finanzierung|finanzierungsrunde|investoren|kapital)|lève|lèvent|levons|levé|levées?(?: de fonds)?|tour de table|investisseurs?|rondas?|recauda|inversi(?:ón|ones)|inversores|financiación|financiamiento|\\p{L}*(?:investering|financiering|ronde|investeerders?)|round|investimento|investitori|finanziamento|rodada|investidores',
 );
 
-/**
- * Matches advice, questions and sentences that address the reader. They do not report that the company won a
- * contract.
- */
+/** Advice, questions and sentences that address the reader report no contract. */
 const NO_NEWS =
   /^\s*(?:how|why|what|when|where|which|\d+ (?:ways|tips|steps)|wie|warum|was|so|comment|pourquoi|cómo|por qué|hoe|waarom|come|perché|como|porquê)(?!\p{L})|[?？]\s*$|(?<!\p{L})(?:you|your|yours|sie|ihr|ihre[nrsm]?|vous|votre|vos|usted|tu|su pedido|jij|uw|je|jouw|tuo|vostro|você|seu|if|wenn|must|subject|shall)(?!\p{L})/iu;
 
@@ -49,6 +46,5 @@ const LONGEST = 200;
 export const isWonContract = (sentence: string): boolean =>
   sentence.length <= LONGEST && !NO_NEWS.test(sentence) && !FUNDED.test(sentence) && WON.test(sentence);
 
-/** Whether an amount in this sentence is that of a contract or an order rather than of a funding round. */
 export const isAmountOfContract = (sentence: string): boolean =>
   OF_CONTRACT.test(sentence) && !FUNDED.test(sentence);

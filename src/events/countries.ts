@@ -23,7 +23,7 @@ const GENITIVE = /['’]?s$/u;
 
 const LONGEST_TEXT = 2_000;
 
-/** Returns the ISO 3166 codes of the countries that a text names. */
+/** Returns ISO 3166 codes. */
 export function countriesIn(text: string): Set<string> {
   const words = text.slice(0, LONGEST_TEXT).match(/[\p{L}.’'-]*\p{L}(?:\.(?=\p{L}|\.))?/gu) ?? [];
   const known = codesByName();
@@ -35,7 +35,7 @@ export function countriesIn(text: string): Set<string> {
         .slice(at, at + count)
         .join(' ')
         .toLowerCase();
-      // The word pattern drops the last full stop of "U.K."
+      // The pattern for words drops the last full stop of an abbreviation such as "U.K.".
       const code = known.get(name) ?? known.get(`${name}.`) ?? known.get(name.replace(GENITIVE, ''));
       if (code !== undefined) found.add(code);
     }

@@ -5,7 +5,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** The billing period, if it differs from `period` or is the only one that the page states. */
+  /** Set if it differs from `period` or is the only period on the page. */
   billed?: Period | null;
 }
 
@@ -14,7 +14,7 @@ export interface PlanOffer extends Terms {
   /** In the currency's main unit (dollars, not cents). Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
-  /** The amount as the page spells it, such as `1 250 €`. */
+  /** As the page spells it, such as `1 250 €`. */
   written?: string;
 }
 
@@ -54,7 +54,7 @@ export interface ChangedLine {
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
-  /** Set if only the line's visibility changed: true if it now opens on a click, false if it no longer needs one. */
+  /** True if the line now opens on a click, false if it no longer does. Absent if other things changed. */
   opensOnClick?: boolean;
   column?: string;
   movedFrom?: string;
@@ -69,10 +69,7 @@ export interface StatedLines {
 export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'funding' | 'breach';
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
-/**
- * The facts from which an event's severity and title are derived. Texts are quoted from the page and are shortened only
- * in titles.
- */
+/** Texts are quoted from the page and are shortened only in titles. */
 export interface FactsByKind {
   /** If both amounts are equal, one of them is a starting price. */
   price_changed: NewPrice & { plan: string };
@@ -84,10 +81,7 @@ export interface FactsByKind {
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /**
-   * `before` and `after` are billing units such as `seat`, or null for a flat price. `prices` lists the amounts that
-   * changed with the unit.
-   */
+  /** `before` and `after` are billing units such as `seat`, or null for a flat price. */
   model_changed: {
     plan: string;
     before: string | null;
@@ -95,21 +89,21 @@ export interface FactsByKind {
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
   /**
-   * `before` and `after` are the number of monthly payments that a prepaid year costs: 10 means two free
-   * months. They are null if years cannot be prepaid. `isOfAll` is true if the terms apply to all plans.
+   * Number of monthly payments that a prepaid year costs: 10 means two free months. Null if years cannot be
+   * prepaid.
    */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;
-  /** The trial's length in days. Null if there is no trial. */
+  /** In days. Null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** The promotion, quoted from the page. Null if there is none. */
+  /** Quoted from the page. Null if there is no promotion. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   /**
-   * `before` and `after` are currency codes. If only one price changed its currency, `name` is the text next to it, and
-   * `amounts` are its amounts.
+   * `before` and `after` are currency codes. `name` and `amounts` are set if only one price changed its
+   * currency.
    */
   currency_changed: {
     before: string;
@@ -118,10 +112,7 @@ export interface FactsByKind {
     amounts?: { before: number; after: number };
   };
   amount_changed: NewPrice & { name: string };
-  /**
-   * `isNamedBefore` and `isNamedAfter` say whether the page without the amount names the item, and are
-   * missing if this is unknown. `wasFree` and `isFree` say whether that page calls the item free.
-   */
+  /** Whether the page without the amount names the item, and whether it calls the item free. */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
     amount: number;
@@ -135,7 +126,7 @@ export interface FactsByKind {
     isFree?: boolean;
   };
 
-  /** A named field of a watched page. `amounts` is set if both values are prices in one currency. */
+  /** `amounts` is set if both values are prices in one currency. */
   field_changed: {
     field: string;
     about: EventType;
@@ -146,7 +137,7 @@ export interface FactsByKind {
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The old and new headlines. The title and the meta description have changed too. */
+  /** The headlines. The title and the meta description have changed too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
@@ -166,7 +157,7 @@ export interface FactsByKind {
     isNewOffer?: true;
     /** Set if a careers page lists a new role that leads a team, or a role in a new team or town. */
     isNewTeam?: true;
-    /** Whether the page presents customers, so that a new name on it is a new reference. */
+    /** On a page that presents customers, a new name is a new reference. */
     isOfCustomers?: true;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };

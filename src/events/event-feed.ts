@@ -5,8 +5,8 @@ import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
 /**
- * If no event has been stored under an allocated number after this time, none will follow: the process that
- * allocated the number died, or the event was deleted.
+ * Milliseconds after which an allocated number without an event is skipped: its process died, or the event
+ * was deleted.
  */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
@@ -28,10 +28,7 @@ interface Followed {
   takers: Set<Take>;
 }
 
-/**
- * Creates a feed in which one poll serves all followers. A missing event holds back later ones until it is
- * stored or overdue.
- */
+/** One poll serves all followers. A missing event holds back later ones until it is stored or overdue. */
 export function createEventFeed({
   events,
   now,
@@ -44,10 +41,7 @@ export function createEventFeed({
   let isLooking = false;
   let isAway = false;
 
-  /**
-   * Returns the lowest number that may still get an event. If the event with this number was deleted, the
-   * feed skips the number once it is overdue.
-   */
+  /** Returns the lowest number that may still get an event. */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
     if (now().getTime() - at.getTime() > OVERDUE_MS) return count + 1;
@@ -65,10 +59,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /**
-   * Delivers the next events. Returns true if a whole range of numbers is complete, so that the caller can
-   * continue with the next range.
-   */
+  /** Returns true if a whole range of numbers is complete, so that the next range can follow. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -130,7 +121,7 @@ export function createEventFeed({
   }
 
   return {
-    /** Calls `take` for every event from number `from` on, until `leave` is called. Earlier events are in the store. */
+    /** Calls `take` for every event from number `from` on, until `leave` is called. */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
       const one = followed.get(workspaceId) ?? { next: start, seen: [], overdue: 0, takers: new Set<Take>() };
@@ -164,16 +155,13 @@ const tooSlow = () =>
 
 export interface Following {
   filter: EventFilter;
-  /** The last event that the client received. If it is null or unknown, the stream starts with the next event. */
+  /** If this event is null or unknown, the stream starts with the next event. */
   lastEventId: string | null;
   /** The caller must eventually abort this signal, even if it reads no event. */
   signal: AbortSignal;
 }
 
-/**
- * Streams each new event once, until the signal aborts. From the moment the promise resolves, no event is missed.
- * Throws `events.not_read` if the client reads too slowly.
- */
+/** Once the promise resolves, no event is missed. Throws `events.not_read` if the client reads too slowly. */
 export function createFollowEvents({
   events,
   feed,

@@ -135,7 +135,7 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Version of the severity table, which is stored with each event. Increment it whenever a severity changes. */
+/** Stored with each event. Increment it whenever a severity changes. */
 export const SEVERITY_TABLE_VERSION = 8;
 
 export interface EventKindEntry<K extends EventKind> {
@@ -200,7 +200,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
-  // No colon follows a name such as `Save up to`.
+  // An incomplete name such as `Save up to` gets no colon.
   const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
   const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
   return label === '' || room < LEAST_OF_NAME
@@ -263,7 +263,6 @@ function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly s
       Boolean,
     );
     const shown = [...now.slice(0, ofNow), ...old.slice(0, ofOld)].map((text) => quote(text, most));
-    // Two different texts may be cut to the same quote.
     if (parts.length === 0 || new Set(shown).size < shown.length) continue;
     const title = `${head}: ${parts.join(', ')}`;
     if ([...title].length <= LONGEST_TITLE) return title;
@@ -328,16 +327,12 @@ const ofLines =
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
 
-/**
- * Whether the line changes a promise to buyers or a rating. The working hours and places of a job are no such
- * promise.
- */
+/** A job's working hours and places are no promise to buyers. */
 const isOfWeight = (line: ChangedLine, about: EventType | undefined): boolean =>
   (about === 'hiring' ? isOtherPromise(line) : promisedIn(line) !== null) ||
   isOtherRating(line.before ?? '', line.after ?? '');
 
 const LONGEST_CUSTOMER = 60;
-/** Whether a line is a new name, or a headline that begins with one, on a page that presents customers. */
 const namesCustomer = ({ before, after, kind }: ChangedLine): boolean =>
   before === null &&
   after !== null &&
@@ -355,7 +350,7 @@ const ofTitle = (facts: { title: string }): Severity =>
 const mostOf = (severities: readonly Severity[]): Severity =>
   SEVERITIES[Math.max(...severities.map((one) => SEVERITIES.indexOf(one)))]!;
 
-/** Uses `title` if the facts are exact. Otherwise, lists the changed lines. */
+/** Lists the changed lines if the facts are not exact. */
 const orLines =
   <K extends EventKind>(
     head: string | null,

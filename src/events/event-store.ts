@@ -12,9 +12,8 @@ import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /**
- * `place` is `<workspace>/<12 digits>`, where the digits are the event's number, starting at 1. Numbers increase with
- * time and, for equal times, with the id, so all lists are sorted by number. A number stays unused if a process dies or
- * a competitor is deleted.
+ * `place` is `<workspace>/<12 digits>`. The digits are the event's number, which increases with time and may
+ * skip values.
  */
 export type StoredEvent = EventRecord & { place: string };
 
@@ -29,7 +28,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// A list can always use the index on `place`. The indexes below it speed up lists with filters that few events match.
+// Any list can use the index on `place`. The others speed up filters that few events match.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -68,15 +67,15 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
-    /** Allocates the next `size` numbers. The returned time is later than all earlier ones, even if clocks differ. */
+    /** The returned time is later than all earlier ones, even if clocks differ. */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
       const change = [{ $set: { count: { $add: ['$count', size] }, at } }];
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // The row is created separately, because some database engines return nothing for one of several concurrent
-        // upserts.
+        // Some database engines return nothing for one of several concurrent upserts, so the row is created
+        // separately.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
@@ -195,9 +194,8 @@ export const fits =
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * Returns the part of a filter that the database applies. `fits` applies the rest. Some engines use no index if a
- * filter has two indexed fields, so the database gets only one of them. Without an indexed field, it gets the whole
- * filter.
+ * Some engines use no index if a filter has two indexed fields, so the database gets only one. `fits` applies
+ * the rest.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

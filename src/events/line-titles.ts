@@ -66,10 +66,7 @@ function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
 
 const MENU = 'Menu';
 
-/**
- * Splits a replaced menu entry into a removed and an added one. If both texts share a word, the entry was
- * renamed and is not split.
- */
+/** If both menu entries share a word, the entry was renamed and is not split. */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -362,10 +359,7 @@ const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{
 const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
 const WORDS_OF_TERM = 6;
 
-/**
- * Finds a changed duration in a contract clause. If the clause `4. The notice period is three months` now
- * says two months, the subject is the notice period.
- */
+/** Finds a changed duration in a contract clause such as `4. The notice period is three months`. */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;
   const [olds, nows] = [before, after].map((text) => text.replace(CLAUSE, '').trim().split(/\s+/u)) as [

@@ -7,10 +7,7 @@ const NUMBER = /\p{N}[\p{N}.,]*/gu;
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
 const SHORT_LINE = 14;
-/**
- * Matches a figure or a negation. If one of these changed, the whole line promises something else, so all
- * words of the line are compared with the topics.
- */
+/** If a figure or a negation changed, the whole line promises something else. */
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 

@@ -9,8 +9,7 @@ import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
 /**
- * A matter is something that decides purchases, such as a certificate or a fee. Each line about it is a
- * separate event.
+ * Something that decides purchases, such as a certificate or a fee. Each line about it is a separate event.
  */
 export interface Matter {
   name: 'certification' | 'contract' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
@@ -46,7 +45,7 @@ const MONEY_BACK =
   /(?<!\p{L})(?:money[- ]?back|money returned|full refund|refund you in full|geld[- ]zurück\p{L}*|geld erstatte\p{L}*|satisfaits? ou rembours\p{L}+|rembours\p{L}+ intégral\p{L}*|devol\p{L}+ (?:el|tu|su) dinero|reembolso (?:completo|total|integral)|soddisfatti o rimborsati|rimborso (?:completo|totale)|(?:niet[- ]goed[,-]? ?)?geld[- ]terug\p{L}*|dinheiro de volta|zwrot\p{L}* pieniędzy|peng(?:arna|ar) tillbaka|pengene (?:tilbage|tilbake))(?!\p{L})/iu;
 const FREE_TRIAL =
   /(?<!\p{L})(?:free (?:\p{N}+[- ](?:day|week|month)[- ])?(?:\p{L}+ )?trials?|\p{N}+[- ](?:day|week|month)s?[- ](?:free[- ])?trials?|try (?:it |us )?(?:for )?free for \p{N}+|kostenlose?[nr]? (?:test\p{L}*|probe\p{L}*)|\p{N}+ (?:tage|wochen|monate) (?:lang )?(?:kostenlos|gratis) (?:test\p{L}*|ausprobier\p{L}*)|essai gratuit|prueba gratuita|prueba gratis|prova gratuita|gratis proef\p{L}*|teste gratuito|darmow\p{L}+ (?:okres\p{L}* )?próbn\p{L}+|gratis prov\p{L}*|gratis prøve\p{L}*)(?!\p{L})/iu;
-/** Matches promises such as "No call-out charge", "0% deposit" or "Geen aanbetaling". */
+/** Promises such as "No call-out charge", "0% deposit" or "Geen aanbetaling". */
 const NO_CHARGE = ((): RegExp => {
   const none =
     'no|zero|never an?|without(?: an?y?)?|0\\s?%|keine?[nr]?|ohne|geen|zonder|sans|aucun(?:e|s|es)?|sin|ning[uú]n\\p{L}*|senza|nessun\\p{L}*|sem|bez|żadn\\p{L}+|ingen|inga|utan|uden|uten';
@@ -56,7 +55,7 @@ const NO_CHARGE = ((): RegExp => {
 })();
 const BEST_PRICE =
   /(?<!\p{L})(?:price[- ](?:match\p{L}*|promise|beat|freeze|guarantee)|(?:best|lowest)[- ]price (?:guarantee\p{L}*|promise)|beat any (?:[\p{L}-]+ ){0,3}(?:quotes?|prices?|offers?)|(?:tief|best|niedrig|fest)?preis-?garantie|(?:laagste[- ]?|beste[- ]?)?prijs-?garantie|prix (?:le plus bas |les plus bas )?garantis?|rembours\p{L}+ la différence|(?:mejor )?precio(?: mínimo)? garantizado|garantía de (?:mejor )?precio|igualamos (?:el|cualquier) (?:precio|presupuesto)|prezzo (?:più basso |minimo )?garantito|gwarancj\p{L}+ (?:najniższej )?ceny|prisgaranti\p{L}*)(?!\p{L})/iu;
-/** Matches promises such as "Delivered in two weeks or we pay you £50". */
+/** Promises such as "Delivered in two weeks or we pay you £50". */
 const OR_WE_PAY =
   /(?<!\p{L})(?:or (?:we (?:pay|refund|give you|deduct|knock)|you (?:pay nothing|get|don['’]t pay)|(?:it['’]s|it is|(?:your|the|that) (?:[\p{L}’'-]+ ){1,6}(?:is|are)) (?:free|on us|credited|refunded))|(?:oder|sonst) (?:wir )?(?:zahlen|erstatten|schenken) ?(?:wir)?|(?:oder|sonst) (?:gratis|kostenlos)|(?:of|anders) (?:(?:wij|we) )?(?:betalen|krijgt|vergoeden)|ou (?:nous|on) (?:vous |te )?(?:rembours\p{L}+|payons|paie|vers\p{L}+)|o (?:te|le|les) (?:pagamos|devolvemos|abonamos)|o (?:ti|vi|la|le) (?:rimborsiamo|paghiamo))(?!\p{L})/iu;
 const PROMISES = [MONEY_BACK, FREE_TRIAL, NO_CHARGE, BEST_PRICE, OR_WE_PAY];
@@ -78,7 +77,7 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
   );
 }
 
-/** Matches quotations and addresses, which may name a country that the company does not serve. */
+/** Quotations and addresses may name a country that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
@@ -92,7 +91,7 @@ const CERTIFICATE = new RegExp(
   TOPIC_WORDS.find(({ topic }) => topic === 'certification')!.phrases!.source,
   'giu',
 );
-/** Matches names of standards. Words such as `certified` are used only if no standard is named. */
+/** A standard has a number or capitals. Words such as `certified` count only if no standard is named. */
 const STANDARD = /\p{N}|\p{Lu}{2}/u;
 
 function certificatesIn(text: string): Set<string> {
@@ -113,7 +112,7 @@ function certificatesIn(text: string): Set<string> {
 }
 
 /**
- * Matches sentences that claim no certificate, such as "We plan to be certified" or "Our hosting provider is
+ * Sentences that claim no certificate, such as "We plan to be certified" or "Our hosting provider is
  * certified".
  */
 const NOT_HELD =
@@ -130,7 +129,7 @@ function isOtherCertificate([old, now]: readonly [string, string], question: str
 const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
-/** Matches statements about remote work, hiring or taxes. They are not about the company's market. */
+/** Statements about remote work, hiring or taxes are not about the company's market. */
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
@@ -149,14 +148,11 @@ const NEW_BRANCH = ((): RegExp => {
     'iu',
   );
 })();
-/**
- * Whether the company opens a new branch. Quotations and job ads are left out, because a post may cite
- * another company, and a job ad may name an open position at a branch.
- */
+/** A quotation may be about another company, and a job ad about an open position at a branch. */
 const isNewBranch = (sentence: string): boolean =>
   NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
 
-/** Countries whose names are also given names, as in "Georgia is our CEO". */
+/** Countries whose names are also given names, such as Georgia. */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
 const marketsIn = (text: string): Set<string> =>
   new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));
@@ -194,7 +190,7 @@ const MINUTES_OF_DAY = 1_440;
 
 export interface ChangedTime {
   of: 'response' | 'guarantee';
-  /** Both times are in days. */
+  /** In days. */
   before: number;
   after: number;
 }
@@ -253,7 +249,7 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** Matches a price per unit in pence or cents, such as `14.9p per kWh`, which has no currency sign. */
+/** A price per unit in pence or cents, such as `14.9p per kWh`, has no currency sign. */
 const SMALL_PRICE =
   /(?<![\p{L}\p{N}.,])(\p{N}{1,4}(?:[.,]\p{N}{1,3})?)\s?(p|pence|ct|cts|cents?|centimes?|céntimos?|centesimi|cêntimos?|öre|øre|groszy)\.?\s?(?=(?:\/|(?:per|pro|par|por|je|al|alla|för|za|each|a|an)\s)\s?\p{L})/giu;
 

@@ -8,7 +8,7 @@ export interface NamedTime {
   is: string;
 }
 
-/** Matches words that promise a guarantee. A refund or a service level is another promise. */
+/** A refund or a service level must not be added, because it is another promise. */
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
 const RESPONSE =
   /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;
@@ -24,10 +24,7 @@ const RENEWED_TERM =
 const EXIT =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|widerruf\p{L}*|kündig(?:en|bar)|rétract\p{L}+|résili\p{L}+|cancela\p{L}*|desisti\p{L}*|herroep\p{L}*|recess\p{L}*|annul\p{L}*)(?!\p{L})/iu;
 
-/**
- * These patterns find a plan's name before or after its noun, as in `Premium-Vertrag`, `Gold customers`,
- * `plan Total` or `abonnement Vrij`.
- */
+/** A plan's name before or after its noun, as in `Premium-Vertrag`, `Gold customers` or `plan Total`. */
 const BEFORE_PLAN =
   /(?<![\p{L}\p{N}])(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: (?:\p{Lu}[\p{L}\p{N}+]{0,20}|\+))?)(?:[- ](?:[Vv]ertr[aä]g\p{L}*|[Tt]arif\p{L}*|[Pp]aket\p{L}*|[Kk]unden|[Aa]bo)| (?:plans?|packages?|customers?|clients?|contracts?|members?|klanten|abonnement\p{L}*))(?!\p{L})/u;
 const AFTER_PLAN =
@@ -40,7 +37,7 @@ const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 
-/** Returns the place right after a value, as in `2 horas en Valencia capital`. Empty if no place follows. */
+/** Returns the place right after a value, as in `2 horas en Valencia capital`. */
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
 export function namedTime(line: ChangedLine): NamedTime | null {
@@ -59,10 +56,7 @@ export function namedTime(line: ChangedLine): NamedTime | null {
   };
 }
 
-/**
- * Whether the time can be shown without its noun. This is not possible for an adjective such as
- * `zwölfmonatig` or `monthly`.
- */
+/** An adjective such as `zwölfmonatig` or `monthly` cannot be shown without its noun. */
 const isShown = ({ text }: Duration): boolean => /\s|\d/u.test(text);
 
 function subjectOf(line: ChangedLine, start: number): string | null {
@@ -77,7 +71,7 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   if (time?.of === 'guarantee')
     return isGuaranteed(line.after!, start) || GUARANTEE.test(question) ? 'Guarantee' : null;
   if (sides.some((text) => EXIT.test(text))) return null;
-  // "No. Leave with 15 days' notice." does not say that a contract of 12 months now lasts 15 days.
+  // A notice period such as "Leave with 15 days' notice" cannot be compared with a contract's duration.
   const [wasNotice, isNotice] = sides.map((text) => NOTICE.test(text));
   if (wasNotice !== isNotice && !NOTICE.test(question)) return null;
   if (saysIn(NOTICE)) return 'Notice period';

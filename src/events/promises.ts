@@ -4,18 +4,12 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/**
- * The kind of promise: working hours, service area, how fast or how much (`term`), or what the company does
- * if it fails (`guarantee`).
- */
+/** `term` is how fast or how much, and `guarantee` is what the company does if it fails. */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;
 
-/**
- * Maximum length in characters. Longer lines are cut for events, so both versions may show different parts
- * and cannot be compared.
- */
+/** In characters. Longer lines are cut for events, so the versions may show different parts. */
 const LONGEST = 200;
 
 export function promisedIn(line: Sides): Promised | null {
@@ -30,7 +24,7 @@ export function promisedIn(line: Sides): Promised | null {
 }
 
 const QUOTES = /^["“„«»‹›]/u;
-/** Matches dates. The hours on one date, such as those of a course, are not the company's usual hours. */
+/** The hours on one date, such as those of a course, are not the company's usual hours. */
 const DATED =
   /(?<!\p{L})(?:january|february|(?<=\d )march|march(?= \d)|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januari|februari|maart|mei|augustus)(?!\p{L})|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)/iu;
 
@@ -41,8 +35,8 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 
 const HOUR = String.raw`(?<![\d.,:])(?:[01]?\d|2[0-4])`;
 /**
- * A full stop between hours and minutes is accepted only before a word such as `uhr`, because `14.50` may be
- * a price.
+ * A full stop between hours and minutes counts only before a word such as `uhr`, because `14.50` may be a
+ * price.
  */
 const CLOCK = new RegExp(
   [
@@ -98,7 +92,7 @@ const MOST_WORDS_OF_HOURS = 20;
 
 const isAddress = (text: string): boolean => /(?<!\p{L})(?:version|release|build|v)\s?\d/iu.test(text);
 
-/** Matches words for a company's age, reading times and ages of posts, which are facts and not promises. */
+/** A company's age, reading times and ages of posts are facts and not promises. */
 const NO_PROMISE =
   /(?<!\p{L})(?:experience|erfahrung\p{L}*|expérience|experiencia|ervaring|since|seit|depuis|desde|sinds|ago|old|history|in business|read|reading|lesezeit|lecture|lectura|leestijd|anniversary|jubiläum|anniversaire|aniversario|jubileum|career|founded|gegründet|fondée?|fundada|opgericht|geschichte|histoire|historia|geschiedenis)(?!\p{L})|(?<!\p{L})(?:vor|il y a|hace) \d/iu;
 
@@ -116,10 +110,7 @@ function isOtherDuration(before: string, after: string): boolean {
 
 const LEAST_ALIKE = 0.5;
 
-/**
- * Whether enough words stayed the same. If not, the sentence says something else, and its figures cannot be
- * compared.
- */
+/** If most words changed, the sentence says something else, and its figures cannot be compared. */
 function isAlike(before: string, after: string): boolean {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   const kept = old.filter((word) => now.includes(word)).length;

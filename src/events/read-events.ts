@@ -46,7 +46,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
-/** Whether the id of an event's competitor is that of a watch, because watches are checked like competitors. */
+/** Watches are checked like competitors, so the competitor of an event may be a watch. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
 export const eventView = (event: EventRecord) => ({
@@ -76,7 +76,7 @@ export const eventView = (event: EventRecord) => ({
   relatedIds: event.related_ids,
 });
 
-/** Returns the stored topic. Events of older versions are stored without one, so their topic is derived. */
+/** Events of older versions have no topic, so it is derived. */
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
 
 export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({

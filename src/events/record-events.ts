@@ -18,10 +18,7 @@ type Known = ReadonlyMap<string, Pick<StoredEvent, '_id'>>;
 const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
-/**
- * Stores a check's events and returns them in order, except deleted ones. An event with a known fingerprint is kept, so
- * a retry returns the ids of the first attempt.
- */
+/** Returns the events in order, except deleted ones. A retry returns the ids of the first attempt. */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
     const asked = new Set(found.flatMap(({ fingerprint, related }) => [fingerprint, ...related]));
@@ -88,6 +85,6 @@ export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of related events, which have no ids until they are stored. */
+  /** Fingerprints, because related events have no ids until they are stored. */
   related: string[];
 };

@@ -25,9 +25,7 @@ function rankOf({ change }: FoundOpening): number {
   return SEVERITIES.indexOf(severity) * OF_OPENINGS.length - OF_OPENINGS.indexOf(change.kind);
 }
 
-/**
- * Merges changes about the same roles. For example, a new department and its first roles become one change.
- */
+/** Merges changes about the same roles, such as a new department and its first roles. */
 export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
   const found = all.flatMap((one) => withPlace(one) ?? []);
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
@@ -52,7 +50,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-/** Matches "exempt" and "non-exempt", classes of employment in US labor law, which `kindOf` does not know. */
+/** "Exempt" and "non-exempt" are classes of employment in US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
 /** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */

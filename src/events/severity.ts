@@ -10,23 +10,17 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/**
- * Returns null for a rise from 0. The result is rounded to twelve digits, so that the change from 49 to 53.9
- * is exactly 10.
- */
+/** Returns null for a rise from 0. Rounding makes the change from 49 to 53.9 exactly 10. */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
-/** Writes a change such as `+20.4%` or, with a minus sign (U+2212) rather than a hyphen, `−9.2%`. */
+/** Returns text such as `+20.4%` or, with a minus sign (U+2212), `−9.2%`. */
 export const signedPercent = (percent: number): string =>
   `${percent.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')}%`;
 
-/**
- * Returns the severity of a price change. A rise from zero is larger than any percentage. A cut is at least
- * as severe as the rise that would undo it: from €49.50 to €45 is -9.1%, and back is +10%.
- */
+/** A cut is as severe as the rise that would undo it: from €49.50 to €45 is -9.1%, and back is +10%. */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);
@@ -36,7 +30,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** Returns at most `high`, because the amount is not the price of a plan. */
+/** At most `high`, because the amount is not the price of a plan. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -45,10 +39,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/**
- * Minimum size of a job board for severities that depend on the share of its jobs. On a smaller board, even
- * one opening is a large share.
- */
+/** Minimum number of jobs. On a smaller board, even one opening is a large share. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
@@ -74,6 +65,5 @@ const PLACES = ((): RegExp => {
   );
 })();
 
-/** Titles about places that open or close, or with words such as "launch", "raise" or "deprecate", are more severe. */
 export const ofPost = ({ title }: { title: string }): Severity =>
   WEIGHTY.test(title) || PLACES.test(title.slice(0, 300)) ? 'medium' : 'low';

@@ -33,15 +33,14 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Distinguishes a change from the same change at another time. All attempts of a check use the same epoch. */
+  /**
+   * Distinguishes a change from the same change at another time. All attempts of a check use the same epoch.
+   */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
-/**
- * Kinds that are reported only once. A post, for example, is new only once, even if it appears on another
- * page or again much later.
- */
+/** A post, for example, is new only once, even if it appears on another page later. */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -75,7 +74,7 @@ function deltaOf({ kind, facts }: Change): number | null {
   return facts.was === undefined ? percentChange(facts.before, facts.after) : null;
 }
 
-/** Returns the size of a price change in percent. A rise from zero is larger than any percentage. */
+/** In percent. A rise from zero is larger than any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -107,9 +106,8 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * Turns a check's findings into events, in order. If two pages show the same change, the finding with the
- * higher confidence is used. If at least three pricing events go in one direction, they refer to each other,
- * and the severity of the most severe one is raised by one step.
+ * Of equal findings, the one with the highest confidence counts. Three pricing events in one direction raise
+ * the highest severity by one step.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -170,10 +168,7 @@ export interface EventIdentity {
   epoch: number | string;
 }
 
-/**
- * Returns the same JSON for equal values, whatever the order of their keys. Throws for values that JSON
- * cannot express.
- */
+/** The order of keys does not matter. Throws for values that JSON cannot express. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -183,10 +178,7 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/**
- * Returns a hash that is the same for equal changes, so that a unique index prevents duplicate events after a
- * retry.
- */
+/** Equal changes have equal fingerprints, so a unique index prevents duplicate events after a retry. */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -194,23 +186,22 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Minimum number of pricing events in one direction for a change of the whole price list. */
+/** Minimum number of pricing events in one direction that suggest a new price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
 export interface Circumstances {
   confidence: number;
-  /** The number of the check's pricing events in this direction, including this one. */
+  /** Number of the check's pricing events in this direction, including this one. */
   groupedPricingEvents: number;
   namesOwnBrand: boolean;
   isHomePage: boolean;
 }
 
-// Whether the severity is capped on home pages, which are reworded often. The two exceptions are not about
-// wording.
+// Home pages are reworded often, so their severity is capped. The exceptions are not about wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** Returns the base severity, adjusted by at most one step. For home pages, the result is capped. */
+/** Adjusts the base severity by at most one step. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],

@@ -8,7 +8,7 @@ interface TopicWords {
   phrases?: RegExp;
   /** These words show the topic only if they changed or are in a short line. */
   words?: RegExp;
-  /** Whether the topic is a promise to customers. If so, unchanged words in a short line also show the topic. */
+  /** If the topic is a promise to customers, unchanged words in a short line also show it. */
   isPromise?: boolean;
 }
 

@@ -26,7 +26,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Topics that can change what buyers pay, expect or compare. They add two points to an event's relevance. */
+/** Topics that can change what buyers pay, expect or compare. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
 /** The topics of kinds whose facts are exact. For other kinds, the topic depends on the changed words. */
@@ -68,7 +68,7 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   hiring_freeze: 'hiring',
 };
 
-/** Matches quoted text, which is usually somebody else's, such as a customer's. */
+/** Quoted text is usually somebody else's, such as a customer's. */
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
@@ -123,7 +123,7 @@ export const answerOf = (text: string): 'yes' | 'no' | null =>
   YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
-/** Matches a connection to a named product, such as `Export to Xero` or `compatible avec Sage`. */
+/** A connection to a named product, such as `Export to Xero` or `compatible avec Sage`. */
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
@@ -147,10 +147,7 @@ function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Top
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/**
- * Returns the topic of a change. `lines` adds the names of sections, which are known only when the change is
- * found.
- */
+/** `lines` adds the names of sections, which are known only when the change is found. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);
@@ -176,11 +173,7 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
-/**
- * Scores how much a change matters to this company: one point for each severity level above `low`, two for a main
- * topic, and one if it can be compared with a fact about the company. A change that names the company gets six more
- * points, as many as any other change can have.
- */
+/** A change that names the company gets six more points, as many as any other change can have. */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,

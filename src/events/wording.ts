@@ -4,8 +4,8 @@ import { beginningOf, withoutStub } from './clauses.ts';
 export const LONGEST_TITLE = 100;
 
 /**
- * Shortens a text to one line without invisible characters, and ends it with `…` if it was cut. The running time
- * depends on `most`, not on the text's length.
+ * Returns one line without invisible characters. The running time depends on `most`, not on the text's
+ * length.
  */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
