@@ -17,10 +17,9 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
   const all = pages.map(soundOf);
-  // Uses only pages in the first page's language. Pages in other languages usually repeat the same statements, and
-  // their prices may differ.
+  // Pages in other languages usually repeat the same statements, and their prices may differ.
   const read = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
-  // Terms and customers' stories describe the company and its offers in other words than its own pages.
+  // Terms and customers' stories describe the company in other words than its own pages.
   const sound = read.filter(({ kind }) => kind !== 'terms' && kind !== 'story');
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;

@@ -5,15 +5,15 @@ import { sentencesIn } from './draft-statements.ts';
 
 const NUMBER = String.raw`\p{N}[\p{N}.,'’\u00A0\u202F]*(?:\s\p{N}{3})*`;
 const UNIT = String.raw`(?:\s?[%‰+]|\s?\p{Sc}|\s?[kKmM]\b|\s\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)`;
-/** Matches a figure without its label, such as "92%" and "2 h 50 min". */
+/** A figure without its label, such as "92%" and "2 h 50 min". */
 const ONLY_FIGURE = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?$`, 'u');
-/** Matches a figure with its label, such as "412 buildings on our rounds". */
+/** A figure with its label, such as "412 buildings on our rounds". */
 const WITH_LABEL = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?\s\p{L}`, 'u');
 const MOST_WORDS = 10;
 const LEAST_FIGURES = 2;
 const MOST_FIGURES = 6;
 
-/** Matches prices, offers, limits of plans, opening hours, dates and amounts for one buyer. */
+/** Prices, offers, limits of plans, opening hours, dates and amounts for one buyer. */
 const OF_SOMETHING_ELSE =
   /\p{Sc}.*(?:\/|(?<!\p{L})(?:per|a|pro|im|par|por|al|per|à|each|je)\s)|(?<!\p{L})(?:free|trial|off|discount|gratis|kostenlos|gratuit\p{L}*|rabatt|sconto|descuento|remise|korting|up to|bis zu|jusqu['’]à|hasta|fino a|tot|minimum|maximum|warranty|garantie|guarantee|garanzia|garantía|vat|mwst|tva|iva|btw|min(?:\.|utes)? read)(?!\p{L})|^24\s?\/\s?7|^\d{1,2}[:.]\d{2}(?!\d)/iu;
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
@@ -23,10 +23,7 @@ interface Figure {
   quote: string;
 }
 
-/**
- * Returns figures of scale and results that a page shows one beside another, such as "1,140 machines looked after" and
- * "92% repaired on the first visit". One figure alone may be anything, so at least two are needed.
- */
+/** A single figure may be anything, so only figures that are shown side by side count. */
 export function figuresOf(page: LinedPage): DraftEntry[] {
   if (!['first', 'home', 'about', 'trust'].includes(page.kind)) return [];
   const runs: Figure[][] = [[]];
@@ -67,7 +64,7 @@ const isLabel = ({ kind, text }: PageLine): boolean =>
   text.split(/\s+/u).length <= MOST_WORDS;
 
 const NEAR = 10;
-/** Whether a price above shows that the items below it are limits of a plan. */
+/** Items below a price are limits of a plan. */
 const isNearPrice = (lines: readonly PageLine[], at: number): boolean =>
   lines[at]!.kind === 'item' &&
   lines.slice(Math.max(0, at - NEAR), at).some(({ text }) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text));
@@ -80,7 +77,7 @@ const LEAST_COUNT = 10;
 const ONLY_MILLIONS =
   /\s(?:thousand|million|billion|millionen|milliarden|millions?|milliards?|millones|milioni|miljoen)$/iu;
 
-/** Whether a figure may say something about the company: no zero of a counter that has not run, and no step. */
+/** Leaves out the zero of a counter that has not run, and numbered steps. */
 function isTelling({ text }: Figure): boolean {
   if (OF_SOMETHING_ELSE.test(text) || ONLY_YEAR.test(text) || ONLY_MILLIONS.test(text)) return false;
   if (
@@ -104,7 +101,7 @@ const areSteps = (run: readonly Figure[]): boolean =>
     return i === 0 ? one! < LEAST_COUNT : one === before! + 1;
   });
 
-/** Matches an amount of one year, such as "composted: 38 tonnes in 2025". */
+/** An amount of one year, such as "composted: 38 tonnes in 2025". */
 const IN_A_YEAR =
   /(?<![\p{L}\d])\d[\d.,]*\s(?:\p{L}+\s){1,4}?(?:in|im jahr|en|nel|durante il|pendant)\s(?:the year\s)?20\d\d(?!\d)/iu;
 const OF_HISTORY =

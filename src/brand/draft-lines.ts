@@ -13,7 +13,7 @@ import { bareDomain } from '../web/bare-domain.ts';
 
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** The text without its list marker. */
+  /** Without the list marker. */
   text: string;
   /** UTF-16 offset in the page's text. */
   start: number;
@@ -22,13 +22,12 @@ export interface PageLine {
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** Maximum length in UTF-16 units. The rest of a page is ignored, because pages describe the brand near their start. */
+/** In UTF-16 units. Pages describe the brand near their start. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * Splits a page into lines. Text that seems to contain instructions for language models is left out, and `orders` is
- * true if there was such text.
+ * Leaves out text that seems to contain instructions for language models. `orders` is true if there was any.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
@@ -91,7 +90,7 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** A path such as `name` or `products.0`. */
+  /** For example, `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;

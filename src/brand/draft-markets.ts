@@ -21,7 +21,7 @@ const BETWEEN_PLACES =
   /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y|en|e)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|de|di|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
-/** Matches a list of at least two places after a preposition that also stands before other nouns. */
+/** These prepositions also stand before other nouns, so at least two places must follow. */
 const LISTED_AT_END =
   /(?<!\p{L})(?:a|de|di|nach) (?<places>\p{Lu}[^.;:!?()]{1,60}?(?:,|\s(?:y|e|et|und))\s[^.;:!?()]{1,60})[.!]?$/u;
 
@@ -53,7 +53,7 @@ const COUNTRIES = new Set(
 
 const isCountry = (text: string): boolean => COUNTRIES.has(text.toLowerCase());
 
-/** Matches a question about where the company works. */
+/** A question about where the company works. */
 const ASKS_WHERE =
   /^(?:do|can|will) you (?:also )?(?:\p{L}+ )?(?:\p{L}+ )?(?:work|cover|come|deliver|operate|serve|travel|visit|install|ship)?\s?(?:\p{L}+ ){0,3}(?:outside|beyond|elsewhere|in other|anywhere)|^(?:where|which (?:areas?|towns?|cities|regions?|places?|counties|countries)) (?:do|can) you|^(?:arbeiten|liefern|kommen|fahren|sind) sie (?:\p{L}+ ){0,3}(?:außerhalb|in anderen|anderswo)|^(?:wo|in welche[nr]? \p{L}+|wohin) (?:arbeiten|liefern|sind|kommen)|^(?:intervenez|travaillez|livrez|venez|êtes)-vous (?:\p{L}+ ){0,3}(?:hors|en dehors|ailleurs|dans d['’]autres)|^(?:où|dans quelles? \p{L}+) (?:intervenez|travaillez|livrez)|^¿(?:trabaj\p{L}+|atend\p{L}+|llegan?|vienen?|cubr\p{L}+|instal\p{L}+) (?:\p{L}+ ){0,3}(?:fuera|en otr[oa]s)|^¿(?:dónde|en qué \p{L}+) (?:trabaj|atend|est)\p{L}+|^(?:lavorate|operate|consegnate|venite|coprite|intervenite) (?:\p{L}+ ){0,3}(?:fuori|in altr[eio])|^(?:dove|in quali \p{L}+) (?:lavorate|operate|consegnate)|^(?:werkt|komt|levert) (?:u|je|jullie) (?:\p{L}+ ){0,3}(?:buiten|in andere)|^waar (?:werk|kom|lever)/iu;
 const ONE_PLACE = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:(?:of|de|la|del|upon|am|an der) )?\p{Lu}[\p{L}'’-]*){0,2}`;
@@ -64,7 +64,6 @@ const PLACES_IN_ANSWER = new RegExp(
 const EXCEPT =
   /(?<!\p{L})(?:not|n['’]t|except|nicht|außer|kein\p{L}*|pas|sauf|salvo|excepto|no en|non|tranne|niet|behalve)(?!\p{L})/iu;
 
-/** Returns the places in answers to questions such as "Do you work outside Leeds?". */
 function inAnswers(page: LinedPage): DraftEntry[] {
   return page.lines.flatMap(({ text }, at) => {
     const answer = page.lines[at + 1];

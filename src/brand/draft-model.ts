@@ -14,7 +14,7 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names. The quote of an entry must contain the name. */
+/** Entries of these fields are names, and their quotes must contain them. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 export function createModelDraft({
@@ -50,7 +50,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // The meta description is left out, because readers do not see it.
+  // Readers do not see the meta description, so it is left out.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -89,10 +89,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /**
-   * Finds a line of a page that has the same words as the quote. Such a quote is accepted even if it is too short for
-   * the quote check.
-   */
+  /** A quote that is a whole line is accepted even if it is too short for the quote check. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));

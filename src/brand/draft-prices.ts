@@ -85,7 +85,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  // A price without a name, such as "£49 per vet / month", is left out if a plan with a name has the same price.
+  // A price without a name, such as "£49 per vet / month", is left out if a named plan has the same price.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
     /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
       text,
@@ -96,7 +96,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
-  // A charge in a column of its own is named after its row too: "Robin: Installation: £95".
+  // A charge in its own column is also named after its row, as in "Robin: Installation: £95".
   const isFee = ({ text }: DraftEntry): boolean =>
     text
       .split(': ')
@@ -105,10 +105,7 @@ const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
   return notes.toSorted((a, b) => Number(isFee(a)) - Number(isFee(b)));
 };
 
-/**
- * Returns the prices with at least one amount that no known entry has. Each is followed by the name of its price list,
- * such as "(German price list)".
- */
+/** Each price is followed by the name of its price list, such as "(German price list)". */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)
@@ -154,12 +151,14 @@ const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
-/** Matches a sentence whose subject is in the sentence before: "In the Gold plan it is free for two weeks." */
+/**
+ * A sentence whose subject is in the sentence before, such as "In the Gold plan it is free for two weeks."
+ */
 const WITHOUT_SUBJECT =
   /^(?:in|with|on|im|in der|mit|beim|dans|avec|en|con|met|nel|nella) (?:\S+ ){1,4}(?:it is|they are|ist (?:es|er|sie|das)|c['’]est|elle est|il est|es|son|is (?:het|dit)|è|sono) (?:free|included|kostenlos|gratis|inklusive|gratuite?s?|gratuit[oa]s?|inclu\p{L}*|inbegrepen|compres[oa])(?!\p{L})/iu;
 const MOST_CELLS = 1;
 
-/** Returns a row of a price table as one note: "Solo | 5 users | $9" becomes "Solo (5 users): $9". */
+/** Returns "Solo (5 users): $9" for the row "Solo | 5 users | $9". */
 function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): string {
   const cells = quote.split(' | ');
   const [name = ''] = cells;
@@ -173,30 +172,24 @@ function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): stri
 
 const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) [\p{L}²³]+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/**
- * Maximum number of amounts in a quote. A quote with more amounts usually covers several
- * currencies or items.
- */
+/** A quote with more amounts usually covers several currencies or items. */
 const MOST_AMOUNTS = 2;
 
 const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
-/**
- * Whether a quote states what the price is for. A bare amount does not, nor does a line that continues the line above,
- * such as `billed annually`.
- */
+/** A line that continues the line above, such as `billed annually`, does not say what the price is for. */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** Returns "Harbour Decaf: £18.20 per kg" for a cell with the unit of its column. */
+/** Returns "Harbour Decaf: £18.20 per kg" for a cell whose unit is in the column's heading. */
 function namedPriceOf({ item, quote, unit }: Fact): string {
   const isBare = unit !== undefined && !/\p{L}/u.test(quote);
   return `${item}: ${quote}${isBare ? ` ${unitInWords(unit)}` : ''}`;
 }
 
-/** Returns the row of a table up to the price, or null if the price is not a cell of a table. */
+/** Returns null if the price is not a cell of a table. */
 function rowUpTo({ item, quote, start, end }: Fact, { reading: { text } }: LinedPage): string | null {
   const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, end);
   return item !== undefined && !quote.includes(' | ') && row.endsWith(` | ${quote}`) ? row.trimStart() : null;
@@ -206,7 +199,7 @@ function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): Dr
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
-  // A note on a table row has only the item and its price, because cells between them may be other plans' prices.
+  // Cells between an item and its price may be other plans' prices.
   if (quote.includes(' | ') && quote.length <= LONGEST_NOTE)
     return [entry('pricingNotes', `${item}: ${price}`, page, quote)];
   return quote === '' ||

@@ -99,7 +99,7 @@ const IS_LIST =
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** Whether the text is a color or size of another product: `Loke Jacket, Navy` is a variant of `Loke Jacket`. */
+/** Whether the text is a color or size of a product: `Loke Jacket, Navy` is a variant of `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>
@@ -120,7 +120,7 @@ const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
-/** Returns the product category in the home page's title: `Online Therapy` for the title "Online Therapy for Teens". */
+/** Returns `Online Therapy` for the home page's title "Online Therapy for Teens". */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter((part) => !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part))

@@ -42,7 +42,7 @@ const MOST_PROOF = 12;
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 
-/** Matches figures from studies and made-up examples, which are not about the company's customers. */
+/** Figures from studies and made-up examples are not about the company's customers. */
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
@@ -50,26 +50,22 @@ export const OF_ITS_PEOPLE =
   /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |^we(?:['’]ve| have) (?:been (?:doing|making|building|running) (?:this|it|so)|done (?:this|it)) (?:since|for)\b|^das (?:machen|tun) wir seit|\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
 /**
- * Matches a customer's size, as in the caption "85 people, three machines", which says nothing about the company
- * itself.
+ * A customer's size, as in the caption "85 people, three machines", says nothing about the company itself.
  */
 const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
 const YEAR = 'year|annum|month|jahr|monat|an|mois|año|mes|jaar|maand|anno|mese';
-/** Matches payment terms, such as "40% with the order, 60% after handover" and "from 5.4% a year". */
+/** Payment terms, such as "40% with the order, 60% after handover" and "from 5.4% a year". */
 const OF_PAYING = new RegExp(
   String.raw`\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) .*\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) ` +
     String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
   'iu',
 );
-/**
- * Matches figures that describe a product: a range, as in "the pump carries 70 to 80% of the load", or a warranty
- * period. A result is one figure.
- */
+/** A range, as in "the pump carries 70 to 80% of the load", or a warranty period describes a product. */
 const OF_A_PRODUCT =
   /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
-/** Matches the amounts before and after a change in costs, as in "Its bill went from £290,000 to £610,000". */
+/** Costs before and after a change, as in "Its bill went from £290,000 to £610,000". */
 const RISEN =
   /(?<!\p{L})(?:bills?|costs?|rechnung|kosten|rekening|facture|coûts?|factura|costes?|bolletta|costi)(?!\p{L})\D{0,40}(?:from|von|de|van|da)\s\D{0,3}(?<before>\d[\d.,]*)\D{1,8}(?<after>\d[\d.,]*)/iu;
 
@@ -81,10 +77,10 @@ function isRisenCost(text: string): boolean {
   return amountOf(before) < amountOf(after);
 }
 
-/** Matches lower prices for some buyers, such as "Charities pay 20% less" and "Sign for two years and save 12%". */
+/** Lower prices for some buyers, such as "Charities pay 20% less" and "Sign for two years and save 12%". */
 const OF_DISCOUNT =
   /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
-/** Matches sizes for which a product or plan is meant, such as "For 10 to 30 people". */
+/** Sizes of buyers for whom an offer is meant, such as "For 10 to 30 people". */
 const OF_SIZE =
   /^(?:ideal |perfect |best )?(?:for|für|pour|para|per|voor|da|from|von|de|van|ab) (?:\p{L}+ ){0,2}\d[\d.,]*\s?(?:(?:to|bis|à|a|tot|und|and|[-–])\s?\d[\d.,]*|\p{L}+)(?:\s\p{L}+){0,3}\.?$/iu;
 const A_YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d|\s?%)/gu;
@@ -93,7 +89,9 @@ const A_RANGE =
 
 const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)(?!\p{L})/iu;
 
-/** Whether the only figures of a text are years or the size of its buyers, as in "In 2014 she started the firm". */
+/**
+ * Whether a text's only figures are years or the size of its buyers, as in "In 2014 she started the firm".
+ */
 const isOnlyYears = (text: string): boolean =>
   /\d/u.test(text) && !SINCE.test(text) && !/\d/u.test(text.replaceAll(A_YEAR, '').replaceAll(A_RANGE, ''));
 
@@ -210,9 +208,7 @@ const isMeasured = (text: string): boolean =>
     ON_AVERAGE.test(text) ||
     FIGURE.test(text));
 
-/**
- * Matches a percentage whose subject is only named in the heading above, as in "99.97% over the last twelve months".
- */
+/** The heading above names what the percentage measures, as in "99.97% over the last twelve months". */
 const OF_HEADING =
   /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
 const MOST_WORDS_OF_SUBJECT = 4;
@@ -230,7 +226,7 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number,
   );
 
-/** A card and the story that it links to state the same change of a customer. Keeps the shortest statement of it. */
+/** A card and the story that it links to state the same change, so only the shortest statement is kept. */
 function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   const customerOf = ({ text }: DraftEntry): string => folded(text.split(/\s?[:–—]\s/u, 1)[0]!);
   const isShorter = (one: DraftEntry, than: DraftEntry): boolean =>
@@ -255,10 +251,10 @@ function newCertificates(entries: readonly DraftEntry[]): DraftEntry[] {
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
 const MOST_RESULTS = 6;
-/** Matches a time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
+/** Time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
 const PAID_BACK =
   /(?<!\p{L})(?:pay-?back|paid (?:for itself|back)|amortisier\p{L}*|amortisation|amorti(?:e|s)?|amortizad\p{L}*|amortizz\p{L}*|rentabilis\p{L}+|terugverdien\p{L}*|terugverdiend)(?!\p{L})\D{0,30}\d/iu;
-/** Matches a number of things that met a promise or standard, such as "187 other lifts beat the guarantee". */
+/** Number of things that met a promise or standard, such as "187 other lifts beat the guarantee". */
 const MET =
   /^\d[\d.,]* (?:\S+ ){1,4}?(?:beat|met|exceeded|passed|reached|erreichten|übertrafen|bestanden|haalden|overtroffen|ont (?:atteint|dépassé)|superaron|alcanzaron|hanno (?:superato|raggiunto)) (?:the|their|its|every|all|die|das|den|ihre?|de|het|le|la|les|el|il|gli)(?!\p{L})/iu;
 const SAVED =
@@ -267,19 +263,16 @@ const SAVED =
 const COUNT = String.raw`(?:\p{Sc}\s?)?(?:\d[\d.,'’]*(?:[\s\u00A0\u202F]\d{3})*(?!\d)|${NUMBER_WORDS}(?!\p{L}))(?:\s?[%\p{Sc}])?`;
 const NO_MORE =
   '(?:one|none|zero|nothing|eins?|eine[nmr]?|null|keine[nmr]?|une?|aucune?|zéro|uno|una|ningun[oa]|cero|nessun[oa]|geen|nul|één)(?!\\p{L})';
-/** Matches a change whose numbers may be words: "from nine breakdowns a month to one". */
+/** A change whose numbers may be words, such as "from nine breakdowns a month to one". */
 const FROM_TO = new RegExp(
   String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
   'iu',
 );
-/** Matches a change or a count out of a total: "from 22 to 6", "11 of 12 bakers". */
+/** A change or a count out of a total, such as "from 22 to 6" or "11 of 12 bakers". */
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
 
-/**
- * Returns results from customers' stories, each with the customer's name from the heading: "Otter Hotels: 38% fewer
- * breakdowns".
- */
+/** Each result begins with the customer's name from the heading: "Otter Hotels: 38% fewer breakdowns". */
 function resultsOf(page: LinedPage): DraftEntry[] {
   if (page.kind !== 'customers' && page.kind !== 'story') return [];
   let customer: string | null = null;
@@ -321,7 +314,7 @@ function resultsOf(page: LinedPage): DraftEntry[] {
 const LEADING_NAME =
   /^\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|de|la|di|der|van|&) )?\p{Lu}[\p{L}\p{N}'’&.-]*)*(?=\s\p{Ll})/u;
 
-/** Returns the customer with whose name the title of its story begins, as in "Otter Hotels stopped losing keys". */
+/** A story's title may begin with the customer's name, as in "Otter Hotels stopped losing keys". */
 const namedFirst = ({ kind }: LinedPage, { level, text }: PageLine): string | undefined =>
   kind === 'story' && level === 1 ? LEADING_NAME.exec(text)?.[0] : undefined;
 
@@ -329,7 +322,7 @@ const MOST_WORDS_OF_NAME = 5;
 const LONGEST_ON_CARD = 120;
 const NO_LONGER = /(?<!\p{L})(?:no longer|nicht mehr|ne\s.*\splus|ya no|non\s.*\spiù|niet meer)(?!\p{L})/iu;
 
-/** Returns the result on a customer's card: its name as heading, and a short text with a figure below. */
+/** On a customer's card, the name is the heading above a short text with a figure. */
 function onCard(page: LinedPage, at: number): DraftEntry[] {
   const [name, below] = page.lines.slice(at, at + 2);
   if (name === undefined || name.level === 1 || below?.kind !== 'text') return [];
@@ -388,10 +381,7 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
 
-/**
- * Whether the text is about another company, such as `Braintree is PCI compliant` on the site of a company that uses
- * Braintree.
- */
+/** Such as `Braintree is PCI compliant` on the site of a company that uses Braintree. */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));

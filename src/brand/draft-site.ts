@@ -31,10 +31,7 @@ const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
-/**
- * Reads a company's site for a draft. The given page is read under the same rules as a page that is added as a
- * source. If another page fails, the draft only gets a warning. One deadline covers all pages.
- */
+/** If a page other than the given one fails, the draft only gets a warning. One deadline covers all pages. */
 export function createReadBrandSite({
   describeUrl,
   fetchPage,
@@ -45,7 +42,7 @@ export function createReadBrandSite({
   now,
   timeoutMs = READ_MS,
 }: {
-  /** Throws the same errors as when the URL is added as a source; see `createUrlSource`. */
+  /** Throws the same errors as when the URL is added as a source. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
@@ -294,7 +291,7 @@ const NAMES: [PageKind, RegExp][] = [
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
 
-/** Returns the first folder of the path if it is a language, such as `de`, or null. */
+/** Returns the path's first folder if it is a language, such as `de`. */
 export function languageFolder(url: string): string | null {
   const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
   return LANGUAGE.test(folder) ? folder : null;
@@ -360,8 +357,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages below "about" usually describe people, and pages below "plans" usually contain terms. Neither kind is
-  // followed.
+  // Pages below "about" usually describe people, and pages below "plans" usually contain terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

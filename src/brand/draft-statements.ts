@@ -8,7 +8,7 @@ const LEAST_WORDS = 5;
 
 const CALL_TO_ACTION =
   /^(?:get (?:started|a |an |in touch|your)|sign (?:up|in)|log ?in|book (?:now|online|a|an|your)|request|schedule|contact|speak (?:to|with)|hire an|call (?:us|now|today)|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order (?:now|online|today|your)|shop (?:now|online|all|by|our|the)|open (?:a|an|the|your)|talk|click|back|next|previous|skip|visit (?:us|our|the)|check out|find out|meet|welcome|stop|register|unlock|unleash|ready|imagine|don['’]t|let['’]s|let us|say (?:goodbye|hello)|enter (?:a|an|the|your)|fill (?:in|out)|submit|add to|find (?:a|an|your)|browse|frequently|faq|accept|all rights|note:|for example|copyright|©)(?!\p{L})/iu;
-/** Matches a sentence that is cut off or needs the text before it: "And that saves time." */
+/** A sentence that is cut off or needs the text before it, such as "And that saves time." */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition|after (?:that|this)|danach|anschließend|ensuite|après cela|daarna|después|dopo)(?!\p{L}))/iu;
 
@@ -26,7 +26,7 @@ function isCutFromQuotation(text: string): boolean {
   return count(/(?<!\d)"/gu) % 2 === 1 || count(/[“”„]/gu) % 2 === 1 || count(/«/gu) !== count(/»/gu);
 }
 
-/** Matches imperatives such as `Measure your campaigns`. */
+/** Imperatives such as `Measure your campaigns`. */
 const IMPERATIVE =
   /^(?:(?:easily|quickly|simply|instantly) )?(?:accelerate|achieve|add|adopt|apply|ask|assign|attract|automate|avoid|be|become|boost|bring|build|capture|chat with|choose|collaborate|collect|compare|connect|convert|create|cut|define|deliver|deploy|design|detect|develop|drive|earn|eliminate|enable|engage|enhance|ensure|enjoy|execute|expand|experience|extend|feel|find|free|gain|generate|give|go|grow|have|help|identify|improve|increase|integrate|keep|know|launch|let|leverage|make|manage|maximi[sz]e|measure|meet|migrate|minimi[sz]e|monetize|monitor|never|offer|optimi[sz]e|organi[sz]e|plan|prevent|protect|provide|put|rank|reach|reduce|replace|run|save|secure|see|select|sell|send|set|share|shop|show|simplify|solve|spend|stay|stop|streamline|strongly|supercharge|take|track|transform|turn|understand|uncover|unify|upgrade|use|win|work|write)(?!\p{L})/iu;
 

@@ -12,10 +12,7 @@ interface Address {
   pattern: RegExp;
 }
 
-/**
- * Pronouns with which pages address readers and refer to the company, by language. The Spanish `su` is left out,
- * because it also means "his" or "her".
- */
+/** The Spanish `su` must not be added, because it also means "his" or "her". */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },
@@ -27,7 +24,8 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
   de: {
     informal: { says: 'du', pattern: whole('du|dein\\p{L}*|dir|dich|euch|euer|eure\\p{L}*') },
-    // At the start of a sentence, these words may mean "they" or "she", so only words within a sentence match.
+    // At the start of a sentence, `Sie` and `Ihr` may mean "they" or "she", so only words within a sentence
+    // match.
     formal: { says: 'Sie', pattern: /(?<=[\p{L}\p{N},;–-]\s)(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u },
     we: { says: 'wir', pattern: whole('wir|uns|unser\\p{L}*') },
   },
@@ -66,7 +64,7 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
 };
 
-/** Matches the English words for "you", which are the same in formal and informal texts. */
+/** English words for "you" are the same in formal and informal texts. */
 const YOU = whole("you|your|yours|you['’]\\p{L}+");
 const CONTRACTION =
   /(?<!\p{L})(?:\p{L}+n['’]t|(?:you|we|it|they|that|there)['’](?:re|ve|ll|s|d)|i['’]m)(?!\p{L})/iu;

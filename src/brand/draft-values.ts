@@ -9,10 +9,7 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/**
- * Returns value propositions. A card whose heading is a product's name is left out, because the card describes the
- * product.
- */
+/** A card whose heading is a product's name describes the product and is left out. */
 export function valuePropsOf(
   pages: readonly LinedPage[],
   products: readonly DraftEntry[] = [],
@@ -45,9 +42,7 @@ const LEAST_CARDS = 3;
 const MOST_WORDS_ON_CARD = 7;
 const MOST_WORDS_OF_LINK = 5;
 const LONGEST_ON_CARD = 120;
-/**
- * Matches a text that does not end with `.`, `!` or `?`. Such a text probably ends with a link, such as "Learn more".
- */
+/** A text without a final `.`, `!` or `?` probably ends with a link, such as "Learn more". */
 const LINKS = /[^.!?]$/u;
 
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {

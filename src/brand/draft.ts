@@ -17,10 +17,7 @@ export interface BrandDraft {
   warnings: string[];
 }
 
-/**
- * Drafts a brand profile from a site. Text that contains instructions to language models is left out, with a warning.
- * If the model fails, the draft fails too.
- */
+/** Text that contains instructions to language models is left out, with a warning. */
 export function createDraftBrand({
   model,
   newBoundary,
@@ -63,8 +60,8 @@ export function createDraftBrand({
 export type DraftBrand = ReturnType<typeof createDraftBrand>;
 
 /**
- * Drafts a profile and saves it if the workspace has none. The draft continues if the client disconnects, and a
- * second request for the same site waits for the same draft.
+ * The draft continues if the client disconnects, and a second request for the same site waits for the same
+ * draft.
  */
 export function createDraftFirstProfile({
   draftBrand,
@@ -77,7 +74,7 @@ export function createDraftFirstProfile({
 
   async function drafted(workspaceId: string, url: string): Promise<BrandDraft> {
     const made = await draftBrand(url, { signal: AbortSignal.timeout(DRAFT_DEADLINE_MS) });
-    // Somebody may have filled in the profile in the meantime. The draft must not replace it.
+    // Somebody may have filled in the profile in the meantime, which the draft must not replace.
     await profiles.save(workspaceId, (current) => (current.version === 0 ? made.profile : current));
     return made;
   }

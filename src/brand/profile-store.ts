@@ -15,10 +15,7 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/**
- * Maximum number of attempts. An attempt fails only if another writer succeeded, so this many concurrent writers can
- * all succeed.
- */
+/** An attempt fails only if another writer succeeded, so this many concurrent writers can all succeed. */
 const MOST_ATTEMPTS = 50;
 
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
@@ -44,7 +41,7 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
-    /** Saves the result of `change` if it changes anything. `change` may be called several times. */
+    /** `change` may be called several times. */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         const before = await current(workspaceId);

@@ -3,10 +3,7 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/**
- * How a business earns money. The business model decides which standard metrics, buying steps and touchpoints a
- * document contains.
- */
+/** The business model decides which standard metrics, buying steps and touchpoints a document contains. */
 export const BUSINESS_MODEL_NAMES = {
   subscription: 'Software subscription',
   marketplace: 'Marketplace',
@@ -27,7 +24,7 @@ export const BUSINESS_MODELS = Object.keys(BUSINESS_MODEL_NAMES) as [BusinessMod
 
 export interface BrandFields {
   name: string | null;
-  /** The domain in lower case, without `www.` */
+  /** In lower case, without `www.` */
   domain: string | null;
   oneLiner: string | null;
   products: string[];
@@ -170,7 +167,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** Returns the fields in a fixed order, so that equal profiles have equal JSON. */
+/** The order of the fields is fixed, so that equal profiles have equal JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,

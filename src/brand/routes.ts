@@ -74,7 +74,7 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
-/** Rejects a change that is based on an older version, because it would overwrite newer changes. */
+/** A change that is based on an older version would overwrite newer changes. */
 function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
   if (read === undefined || read === version) return;
   throw conflict(
