@@ -17,9 +17,8 @@ interface Listening {
 }
 
 /**
- * Starts a server with `count` extra sockets on its port. In each turn of the event loop, libuv accepts one
- * connection per socket (libuv/libuv#3696, in Node 20 to 24). Without extra sockets, long turns would delay new
- * clients. On macOS and Windows, which cannot share ports, there are no extra sockets.
+ * libuv accepts one connection per socket and turn of the event loop (libuv/libuv#3696), so extra sockets
+ * accept clients faster. macOS and Windows cannot share ports.
  */
 export async function listenWithAcceptors(
   server: HttpServer,
@@ -55,7 +54,7 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** Throws if the port is in use, because otherwise another process of the same user would silently share the port. */
+/** On a shared port, another process of the same user would silently get some connections. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });

@@ -9,10 +9,7 @@ export type SourcesWithin = (
 
 type Asked = RouteInput<unknown, unknown, unknown>;
 
-/**
- * Returns the handler's input, limited to what the key may see. Must run before every handler. Throws 403 `key.scope`
- * if the key lacks the route's scope, and 404 if the key may not see the requested data.
- */
+/** Runs before every handler. Throws 403 `key.scope`, or 404 if the key may not see the requested data. */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
   async (route: Route, input: Omit<Asked, 'only'>): Promise<Asked> => {
@@ -22,10 +19,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/**
- * Throws 403 `key.scope` or 404 `key.limited` if the key may not use the route. Needs no input, so it can run before
- * the body is read.
- */
+/** Throws 403 `key.scope` or 404 `key.limited`. Needs no input, so it can run before the body is read. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -43,8 +37,7 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * Returns the requested sources, or all sources that the key may see if none are requested. Throws 404 if the key may
- * not see a requested source.
+ * Without requested sources, returns all that the key may see. Throws 404 for a source that it may not see.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

@@ -27,10 +27,7 @@ interface AppOptions extends RunRouteOptions {
   rateLimitPerMinute: number;
   rateLimits?: RateLimitStore;
   wrongKeysPerMinute?: number;
-  /**
-   * Number of proxies in front of the service. Each proxy appends an entry to X-Forwarded-For, so this number shows
-   * which entry is the client's.
-   */
+  /** Each proxy appends an entry to X-Forwarded-For, so their number shows which entry is the client's. */
   proxyHops?: number;
   revocationsEveryMs?: number;
   watch?: Middleware;
@@ -56,7 +53,7 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Every running request adds a listener. Without this call, Node would warn about a leak.
+  // Every running request adds a listener, and Node would warn about a leak.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
@@ -109,8 +106,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * Finds the owner of the request's key, which is a bearer token (RFC 6750 §2.1). Lookups are not cached, so that a
- * revocation takes effect immediately.
+ * The key is a bearer token (RFC 6750 §2.1). Lookups are not cached, so that a revocation takes effect
+ * immediately.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -213,7 +210,8 @@ const notAllowed = (method: string, methods: readonly string[]) => {
 };
 
 /**
- * Rejects unsupported methods before the router, which would treat `crawl` in `/api/knowledge/crawl` as a source id.
+ * The router would take `crawl` in `/api/knowledge/crawl` for a source id, so unsupported methods are
+ * rejected first.
  */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
   const methods = new Map<string, string[]>();
@@ -238,10 +236,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/**
- * Time that the client has to read the last event. Then the connection is destroyed, and the client discards unread
- * data.
- */
+/** Milliseconds that the client has to read the last event before the connection is destroyed. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -256,8 +251,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * Ends the streams of revoked keys. A stream may stay open for days, but its key is otherwise checked only when it
- * starts. One query therefore checks the keys of all open streams at regular intervals.
+ * A key is checked only when its stream starts, so one query checks the keys of all open streams at
+ * intervals.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();

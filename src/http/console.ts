@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** One year, the traditional maximum (RFC 9111, section 5.3). Names of assets change with their content. */
+/** One year, the customary maximum. Names of assets change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {
@@ -91,8 +91,5 @@ export function consoleFiles(folder: string): Middleware {
 
 const isMissing = (error: unknown): boolean => isAppError(error) && error.code === 'route.not_found';
 
-/**
- * Whether a browser opens a page, for which it asks for HTML. Some HTTP clients, such as Java's, also ask for HTML by
- * default, but API paths always return JSON errors.
- */
+/** A browser asks for HTML, but so do some HTTP clients, and API paths always return JSON errors. */
 const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept')) && !needsKey(ctx.path);

@@ -11,7 +11,7 @@ export interface ServerEvent {
   id?: string;
 }
 
-/** Interval between keep-alive comments. Some proxies close connections that are silent for 30 to 60 seconds. */
+/** Some proxies close connections that are silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
@@ -19,7 +19,7 @@ export const EVENT_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   // Proxies must not buffer, because buffering delays events.
   'X-Accel-Buffering': 'no',
-  // The connection closes after the stream, so that a shutdown need not wait for another request.
+  // A kept connection would delay a shutdown.
   Connection: 'close',
 };
 
@@ -29,7 +29,7 @@ export interface EventStreamOptions {
   keepAliveMs?: number | undefined;
 }
 
-/** Returns events as the body of a response. An error in `events` is sent as a last event named `error`. */
+/** An error in `events` is sent as a last event named `error`. */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
   { signal, log, keepAliveMs = KEEP_ALIVE_MS }: EventStreamOptions,

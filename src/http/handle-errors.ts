@@ -95,7 +95,7 @@ function send(ctx: Context, error: AppError): void {
   if (asProblem) ctx.type = PROBLEM;
 }
 
-/** Converts errors into responses. An unknown error becomes a 500 without details. */
+/** An unknown error becomes a 500 without details. */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -151,13 +151,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/**
- * The connection stays open this long after an error response, so that a client that is still sending can read the
- * response.
- */
+/** Milliseconds for which a client that is still sending can read an error response. */
 const LINGER_MS = 2_000;
 
-/** Returns the response to a connection error, or null if the connection is broken, so that no response can be sent. */
+/** Returns null if the connection is broken, so that no response can be sent. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -207,7 +204,7 @@ export function createRefusing({ log }: { log: Log }) {
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** Callers must not use `write` after a response on this socket has started. */
+    /** Do not call `write` after a response on this socket has started. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

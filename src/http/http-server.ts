@@ -27,14 +27,11 @@ interface HttpServerOptions {
 /** RFC 9110, section 4.1, recommends that servers accept URLs of at least 8,000 bytes. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** Maximum number of headers, because the limit in bytes alone would allow thousands of short headers. */
+/** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
-/**
- * Load balancers keep idle connections for up to a minute. This timeout is longer, so that load balancers close the
- * connections first.
- */
+/** Load balancers keep idle connections for up to a minute. They must close connections first. */
 const KEEP_ALIVE_MS = 65_000;
-/** Clients reconnect after this many requests, which spreads long-lived clients over the processes. */
+/** Reconnects spread long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
@@ -43,20 +40,19 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** The open responses of each connection. There are several if the client pipelines requests. */
+  /** A client that pipelines requests has several open responses. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // This timeout is only a last resort, because the check of the body's speed reacts much faster.
+    // A last resort, because the check of the body's speed reacts much faster.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // If Node checked the Host header, its error response would have no body. This service therefore checks the
-    // header itself.
+    // Node would send an error without a body, so this service checks the Host header itself.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -94,8 +90,8 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node would reject an unknown expectation with a 417 without a body. A server may instead ignore the expectation
-  // (RFC 9110, section 10.1.1).
+  // Node would respond with a 417 without a body. A server may ignore an expectation (RFC 9110, section
+  // 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
@@ -136,7 +132,7 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** A body may be too slow for this long, because a client may lose its connection for a moment. */
+/** Milliseconds for which a body may be too slow, because a client may lose its connection for a moment. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -154,9 +150,8 @@ interface SlowBodiesOptions {
 }
 
 /**
- * A fixed timeout would cut off large uploads, or let a client hold a connection with a few bytes. A body must
- * therefore arrive at an average of `bytesPerSecond` over each 30-second period. The time in which the server itself
- * does not read is not counted.
+ * A fixed timeout would cut off large uploads, so a body must have an average speed of `bytesPerSecond` in
+ * each period.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
@@ -196,10 +191,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/**
- * A client may leave data unread for this long. This is longer than `PATIENCE_MS`, because a stream's buffers hold
- * several seconds of data.
- */
+/** Longer than `PATIENCE_MS`, because a stream's buffers hold several seconds of data. */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {
@@ -209,8 +201,8 @@ interface UnreadOptions {
 }
 
 /**
- * Finds clients that do not read their responses, because unread data stays in memory. The client must read pending
- * bytes within `patienceMs` plus the time that these bytes take at `bytesPerSecond`.
+ * Unread responses stay in memory. Pending bytes must be read within `patienceMs` plus their time at
+ * `bytesPerSecond`.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();

@@ -3,14 +3,16 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** Without renewal for this long, the process that holds the lock counts as crashed, and a retry takes over. */
+/** Milliseconds without renewal after which the lock's process counts as crashed, and a retry takes over. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** The token of the execution that has the lock. Old records have neither this field nor `seed` and `begun_at`. */
+  /**
+   * Token of the execution that has the lock. Old records have neither this field nor `seed` and `begun_at`.
+   */
   holder?: string;
   /** All executions of a request have the same seed, so that they generate the same ids. */
   seed?: string;
@@ -69,7 +71,6 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The record was deleted in the meantime.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -78,28 +79,25 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // A crash or failure left this record. With the record's seed, this execution generates the same ids and finds
-      // the data that was already created.
+      // A crash or failure left this record. With its seed, this execution finds the data that was already
+      // created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // If several executions start at the same time, only the first gets the lock.
+      // Of several concurrent executions, only the first gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /**
-     * Extends the lock. Must be called well within `LOCKED_MS`. Does nothing if another execution has taken over the
-     * lock.
-     */
+    /** Must be called well within `LOCKED_MS`. Does nothing if another execution has taken over the lock. */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** Releases the lock but keeps the record, so that the next execution reuses the data that was already created. */
+    /** Keeps the record, so that the next execution reuses the data that was already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** Deletes the record of a request that created nothing, so its idempotency key is free again. */
+    /** For a request that created nothing. Its idempotency key is free again. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

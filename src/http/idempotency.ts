@@ -5,7 +5,7 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Interval between renewals. The lock survives two failed renewals in a row. */
+/** The lock survives two failed renewals in a row. */
 const RENEWED_MS = LOCKED_MS / 3;
 export const ABANDONED = 'request.abandoned';
 
@@ -14,7 +14,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** The limits of the caller's API key. A request with different limits is a different request. */
+  /** Limits of the caller's API key. A request with different limits is a different request. */
   within?: unknown;
   key: string;
   fingerprint: string;
@@ -22,8 +22,8 @@ interface OnceRequest {
 }
 
 /**
- * Runs `act` only once for an idempotency key, and returns its stored response if the request is repeated. A different
- * request with the same key is rejected. A failed request is not stored.
+ * Runs `act` once per idempotency key. A different request with the same key is rejected, and a failed one is
+ * not stored.
  */
 export async function once(
   store: IdempotencyStore,
@@ -76,10 +76,7 @@ export async function once(
   }
 }
 
-/**
- * Whether a failed request may have written data. A rejected request has written nothing. After a disconnect or any
- * other failure, some data may have been written.
- */
+/** A rejected request has written nothing. After any other failure, some data may have been written. */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
@@ -97,7 +94,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** Turns a stored response into a stream. Only the last event is stored, so a replay sends no other events. */
+/** Only the last event is stored, so a replay sends no other events. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {
@@ -106,8 +103,8 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * Like `once`, but for a stream of events. Only the last event is stored. It is stored before it is sent, so that a
- * repeated request gets the last event that the first request got. A stream that ends early stores nothing.
+ * Like `once`, for a stream of events. The last event is stored before it is sent, so that a replay sends the
+ * same one.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
@@ -140,8 +137,8 @@ interface Watch {
 }
 
 /**
- * `return()` on a generator that was never started would skip the generator's `finally`, so the iterator is written
- * by hand.
+ * A generator that was never started would skip its `finally` on `return()`, so the iterator is written by
+ * hand.
  */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();

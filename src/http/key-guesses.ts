@@ -10,18 +10,15 @@ interface Tries {
   until: number;
   failed: number;
   /**
-   * Keys that are being looked up, each with its number of requests. They are counted like guesses, because each of
-   * them may turn out to be one.
+   * Keys that are being looked up, with their numbers of requests. They count as guesses until they are
+   * found.
    */
   open: Map<string, number>;
 }
 
 type Attempt<T> = { found: T } | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/**
- * Returns the network of an IPv6 address, because a client usually owns a whole network (RFC 6177). Returns an IPv4
- * address unchanged.
- */
+/** A client usually owns a whole IPv6 network (RFC 6177). Returns an IPv4 address unchanged. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -31,9 +28,8 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits the wrong keys from each client address. Above the limit, unknown keys are not looked up for the rest of the
- * minute. Known keys still work, because clients may share an address. Each process counts only the requests that it
- * receives.
+ * Limits wrong keys per address and process. Above the limit, known keys still work, because clients may
+ * share an address.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });

@@ -49,17 +49,14 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The MCP specification requires this check before the key is checked. The check prevents DNS rebinding, in which a web
- * page's host name resolves to the user's machine. IP addresses cannot be rebound.
+ * Prevents DNS rebinding, as the MCP specification requires before the key is checked. IP addresses cannot be
+ * rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  /**
-   * If the origin is an IP address, it must equal the address in the Host header, because any other address is
-   * another machine.
-   */
+  /** An origin that is another IP address is another machine. */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;
     return from !== null && (names.has(from) || from === host);

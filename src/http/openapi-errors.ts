@@ -163,7 +163,9 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/** Requests with these statuses are rejected before routing, so their responses have no rate limit headers. */
+/**
+ * Requests with these statuses are rejected before routing, so their responses have no rate limit headers.
+ */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
 export const errorResponses = (schemas: Schemas): Json =>
@@ -187,7 +189,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** Describes an error in OpenAI's format. Requests that are rejected before routing get the default format instead. */
+/** Requests that are rejected before routing get the default format instead of OpenAI's. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

@@ -117,7 +117,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // OpenAPI 3.1 allows roles in every security scheme. In this API, the roles are the scopes.
+    // OpenAPI 3.1 allows roles in every security scheme. Here, they are the scopes.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -226,16 +226,13 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** JSON with another media type is described only as an object, because another standard defines its content. */
+/** Another standard defines the content of other JSON types, so they are described only as an object. */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }
     : { schema: { type: 'string' }, example };
 
-/**
- * OpenAPI 3.1 cannot describe a sequence of events, so this schema describes a single event (HTML standard, section
- * 9.2).
- */
+/** OpenAPI 3.1 cannot describe a sequence of events, so this schema describes a single one. */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',
   title: name,

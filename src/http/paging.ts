@@ -38,7 +38,7 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** Reads a cursor that is a row's number, as in the list of events. */
+/** The cursor is a row's number, as in the list of events. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
@@ -70,7 +70,7 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** A schema for whole numbers in a query. Accepts decimal digits, but not `1e2`, `0x10` or an empty string. */
+/** Accepts decimal digits, but not `1e2`, `0x10` or an empty string. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

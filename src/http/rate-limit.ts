@@ -14,7 +14,7 @@ interface RateLimitOptions {
   log: Log;
 }
 
-/** Returns headers as in draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
+/** As in draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
@@ -65,14 +65,14 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Number of requests that this process has allowed but not yet reported to the store. */
+  /** Requests that this process has allowed but not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }
 
 /**
- * Counts requests per caller and window. Between two exchanges with the store, requests may exceed the limit slightly.
- * If `store` is undefined, each process counts only its own requests.
+ * Between two exchanges with the store, requests may exceed the limit slightly. Without a store, each process
+ * counts alone.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
@@ -88,7 +88,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
     } catch (error) {
-      // The next exchange includes the counts of this failed exchange.
+      // The next exchange includes the counts of this one.
       log.debug(
         { error },
         'request counts cannot be shared between processes now; they will be shared later',

@@ -20,8 +20,8 @@ const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a body with one value per line. Returns only after the whole body has arrived, so that a broken connection
- * changes nothing. `digest` is computed from the received bytes.
+ * Returns only after the whole body has arrived, so that a broken connection changes nothing. `digest` is of
+ * the raw bytes.
  */
 export async function readLines(
   body: Readable,

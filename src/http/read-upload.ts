@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { invalidInput, isAppError, tooLarge } from '../errors.ts';
 import type { Upload, Uploads, UploadStream } from './upload.ts';
 
-/** Returns the name without its folders, because some clients send a whole path, with slashes or backslashes. */
+/** Some clients send a whole path, with slashes or backslashes. */
 function plainName(given: string | null | undefined): string | null {
   const name = (given ?? '')
     .split(/[\\/]/)
@@ -20,7 +20,7 @@ interface FormidablePart {
   mimetype?: string | null;
 }
 
-/** Reads a multipart form. The caller must discard an upload that it does not use. */
+/** The caller must discard an upload that it does not use. */
 export function readUpload({
   uploads,
   fileBytes,

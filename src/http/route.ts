@@ -5,7 +5,7 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** An `open` route needs no key. All other routes run in the key's workspace and declare the scope that they need. */
+/** An `open` route needs no key. All others run in the key's workspace with the scope that they declare. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
   body?: unknown;
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** The body that is stored for an `Idempotency-Key` if the response's own body contains a secret. */
+  /** Stored for an `Idempotency-Key` if the response's own body contains a secret. */
   kept?: unknown;
 }
 
@@ -23,10 +23,7 @@ export interface AnswerDescription {
   example?: unknown;
   headers?: readonly HeaderName[];
   events?: Record<string, z.ZodType>;
-  /**
-   * The last event's name, if `Accept` decides between JSON and events. The last event's data is the JSON body, and
-   * only the last event is stored for a replay.
-   */
+  /** The last event's data is the JSON body. Set if `Accept` decides between JSON and events. */
   lastEvent?: string;
   text?: { type: string; example: string };
   markdown?: boolean;
@@ -37,7 +34,7 @@ export interface AnswerDescription {
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   grant: Grant;
-  /** A limited key may see only these sources. Null means all sources. */
+  /** Null means all sources. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
@@ -50,7 +47,7 @@ export interface RouteInput<Params, Query, Body> {
   /** True if the client sent `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
   lastEventId: string | null;
-  /** Aborts when the client disconnects or the service stops. The reason is an error that handlers can throw. */
+  /** Aborts when the client disconnects or the service stops. Handlers can throw its reason. */
   signal: AbortSignal;
 }
 
@@ -67,10 +64,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   jsonBytes?: number;
   takesFile?: boolean;
   formExample?: unknown;
-  /**
-   * These fields are lists. A form sends a list as several fields with the same name, and a single value becomes a
-   * list.
-   */
+  /** A form sends a list as several fields with the same name, and a single value becomes a list. */
   formLists?: readonly string[];
   lines?: LinesDefinition;
   linesExample?: string;
@@ -82,8 +76,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   answers: Record<number, AnswerDescription>;
   errors?: readonly number[];
   /**
-   * Limits a request to the sources in `only` and throws 404 for other sources. If a route has no such function,
-   * limited keys get 404, so that a new route exposes nothing by accident.
+   * Limits a request to the sources in `only`. Without this function, limited keys get 404, so that no route
+   * exposes sources by accident.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,
@@ -92,10 +86,10 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** Static types are not needed here, because schemas validate all data. */
+/** Schemas validate all data, so static types are not needed here. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
-/** Throws a plain Error if the descriptions of the responses contradict each other, because that is a bug. */
+/** Throws a plain Error if the descriptions of the responses contradict each other. */
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
   for (const { schema, events, lastEvent } of Object.values(definition.answers)) {
     const isPlain = events === undefined && lastEvent === undefined;

@@ -35,7 +35,7 @@ export interface RunRouteOptions {
   log: Log;
 }
 
-/** Matches the preference `respond-async` (RFC 7240). */
+/** The preference `respond-async` (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 export function runRoute(
@@ -60,7 +60,7 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // If there is no body, the validation reports the missing fields.
+    // Without a body, the validation reports the missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -76,7 +76,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so identical GET requests that arrive at the same time share one handler call.
+  // Many clients poll the same lists, so identical concurrent GET requests share one handler call.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -108,11 +108,11 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // Requests that differ only in these fields are treated as identical, because `signal` does not affect the
-      // result, and a GET request has no body.
+      // `signal` does not affect the result, and a GET request has no body.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // A client that disconnects must not abort shared work, so the handler gets only the service's own signal.
+      // A client that disconnects must not abort shared work, so the handler gets only the service's own
+      // signal.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
@@ -135,7 +135,7 @@ export function runRoute(
     });
   };
 
-  /** Must run before the body is read, so that nothing is stored for a key without the scope. */
+  /** Runs before the body is read, so that nothing is stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
     requireRoute(route, ctx.state['grant'] as Grant);
     return next();
@@ -159,10 +159,7 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
   return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
-/**
- * Returns the request's body, or an empty object for a POST request without a body. For PUT and PATCH, a missing body
- * is a mistake, because an empty object would clear fields.
- */
+/** In a PUT or PATCH, an empty object would clear fields, so a missing body is an error. */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
   if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {
@@ -184,7 +181,7 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** Hashing a large body, such as the OpenAPI document, takes time, so its ETag is kept. */
+/** Hashing a large body, such as the OpenAPI document, takes time. */
 const etags = new WeakMap<object, string>();
 
 function withEtag(answer: Answer): Answer {
@@ -207,20 +204,20 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
     ctx.set(EVENT_STREAM_HEADERS);
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // The headers are sent before the first event, so that the client knows it is connected.
+    // The client must know that it is connected before the first event.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
     ctx.status = 304;
     return;
   }
-  // The body is set only if it exists, because Koa would turn a null body into a 204.
+  // Koa would turn a null body into a 204.
   if (body !== undefined) ctx.body = body;
 }
 
 /**
- * Whether `If-None-Match` contains the ETag (RFC 9110 section 13.1.2). Koa's `fresh` ignores requests with
- * `Cache-Control: no-cache`, which `fetch` adds.
+ * As in RFC 9110 section 13.1.2. Koa's `fresh` ignores requests with `Cache-Control: no-cache`, which `fetch`
+ * adds.
  */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
@@ -238,8 +235,8 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * Returns a signal that aborts when the client disconnects or the service stops. `AbortSignal.any` would lose an abort
- * once its source is garbage-collected (nodejs/node#65995).
+ * Aborts when the client disconnects or the service stops. `AbortSignal.any` may lose an abort
+ * (nodejs/node#65995).
  */
 export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
@@ -285,7 +282,7 @@ export function validate<T>(
   });
 }
 
-/** UTF-8 (RFC 8259, section 8.1) and its subset ASCII are accepted. */
+/** RFC 8259, section 8.1 requires UTF-8, of which ASCII is a subset. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 function readJson(bytes: number): Middleware {
@@ -305,7 +302,7 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // The encoding is reported first, because a syntax error may only be a result of the wrong encoding.
+    // A syntax error may only be a result of the wrong encoding, so the encoding is reported first.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -319,8 +316,7 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * Returns a function that tells whether the body was valid UTF-8, because the parser silently replaces invalid bytes
- * with U+FFFD. Must be attached before any other listener reads the body.
+ * The parser silently replaces invalid bytes with U+FFFD. Call this before any other listener reads the body.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -342,9 +338,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/**
- * Reports a body that could not be decompressed. Errors of the decompressor have no status; all other errors have one.
- */
+/** Errors of the decompressor have no status. All other errors have one. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

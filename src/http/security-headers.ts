@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // Only /docs and the console are web pages, and each of them sets its own policy.
+  // The only web pages, /docs and the console, set their own policies.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // Used by browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',

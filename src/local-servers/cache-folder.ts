@@ -7,10 +7,7 @@ import { noRoom, requireRoom } from './disk-space.ts';
 /** Minimum free space in bytes. Some downloads need several times as much. */
 const LEAST_TO_BUILD = 100_000_000;
 
-/**
- * Builds a folder in the cache. A single rename moves the built folder into place, so that the cache folder is always
- * complete.
- */
+/** A single rename moves the built folder into place, so that the cache folder is always complete. */
 export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
@@ -31,7 +28,7 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // The folder already exists. Either another process was faster, or the existing folder is broken.
+    // Another process was faster, or the existing folder is broken.
     const usable = await o.works(target).then(
       () => true,
       () => false,
@@ -42,7 +39,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Programs rarely report a full disk clearly. The space is therefore checked before the build is removed.
+    // Programs rarely report a full disk clearly, so the space is checked before the build is removed.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {
@@ -66,7 +63,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes the folders of processes that were killed, because these folders may be large. */
+/** Killed processes may leave large folders. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

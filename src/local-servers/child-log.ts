@@ -15,16 +15,14 @@ const LARGE_BYTES = 10_000_000;
 const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
-/**
- * Opens the log of a child. The child gets the file itself, so that it can still write after this process has ended.
- */
+/** The child gets the file itself, so that it can still write after this process has ended. */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   rotateWhenLarge(file);
   return openSync(file, 'a');
 }
 
-/** Processes keep appending, so the file is truncated, not renamed. One older part is kept. */
+/** Processes keep appending, so the file is truncated and not renamed. One older part is kept. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
@@ -38,10 +36,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/**
- * Returns the last lines of a log or, after a crash, the lines that start with the error. Ignores the first `from`
- * bytes of the log.
- */
+/** After a crash, returns the lines that start with the error. Ignores the first `from` bytes of the log. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

@@ -12,7 +12,7 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Switches that this browser needs in addition to those for every browser. */
+  /** Switches that only this browser needs. */
   args: string[];
 }
 
@@ -22,7 +22,7 @@ export interface ChromiumProvisioning extends Provisioning {
   packageUrl?: () => string;
 }
 
-/** Finds or unpacks a browser. A configured browser that does not run is an error. */
+/** A configured browser that does not run is an error. */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
   if (chromiumPath !== undefined) return configured(chromiumPath, p);
@@ -81,7 +81,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Returns the full path of a program, which is required to launch a browser. */
+/** Launching a browser requires the program's full path. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -107,7 +107,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
     try {
       return await works(target);
     } catch {
-      // The folder was damaged after unpacking, so the package is unpacked again.
+      // The folder was damaged, so the package is unpacked again.
     }
   }
   p.report('Unpacking Chromium …');
@@ -115,9 +115,8 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Unpacks with a private temporary folder. The package trusts any file that it finds in its temporary folder, and
- * anyone may write to the shared one. The environment looks like a cloud function's, so that the package adds missing
- * libraries. The package's `args` are ignored, because they turn off site isolation.
+ * Anyone may write to the shared temporary folder, whose files the package trusts. The package's `args` turn
+ * off site isolation, so they are ignored.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
@@ -144,7 +143,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** Tries the browser alone, and then with the package's libraries, which some systems lack. */
+/** Some systems lack the package's libraries, so these are tried second. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { isEntry } from '../entry.ts';
 
-// `npm run demo-site [PORT]` serves an invented vendor's site on loopback, for the README's tour and the docs'
-// examples. `POST /change` changes a price, jobs and posts; `DELETE /change` undoes that.
+// `npm run demo-site [PORT]` serves an invented vendor's site on loopback. `POST /change` changes it, and
+// `DELETE /change` undoes that.
 
 const DEFAULT_PORT = 8080;
 

@@ -36,8 +36,8 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   };
   const makeRoom = `Free some space (at least ${megabytes(least)}), or set ${variable} to a folder on another disk.`;
   try {
-    // `mkdirSync` with `recursive` may retry forever or report a misleading error (Node 20 to 24), so the part of the
-    // path that exists is checked first.
+    // A recursive `mkdirSync` may retry forever or report a misleading error, so the existing part of the
+    // path is checked first.
     keepSomething(standing(folder));
     mkdirSync(folder, { recursive: true });
     keepSomething(folder);

@@ -13,7 +13,7 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/** Requests a file. The host must respond within ten seconds, because the file is also available from other sources. */
+/** The host must respond within ten seconds, because the file is also available from other sources. */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);
@@ -51,7 +51,7 @@ export async function fetchJson(download: Download): Promise<unknown> {
   }
 }
 
-/** Downloads a file. Rejects if the body is incomplete. */
+/** Rejects if the body is incomplete. */
 export async function downloadFile(
   download: Download & { file: string; what: string; report: Report },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function downloadFile(
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
 
-/** Makes an error of `fetch` readable. The useful part of such an error is in its cause. */
+/** The useful part of an error of `fetch` is in its cause. */
 function readable(url: string, error: unknown): Error {
   const { message, cause } = error as Error;
   const inner = cause as NodeJS.ErrnoException | undefined;

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * The range ends below the ephemeral ports (32768 and up on Linux, 49152 elsewhere). A client that keeps connecting to
- * a closed ephemeral port may connect to itself and occupy the port.
- */
+/** Below the ephemeral ports, where a client that keeps connecting to a closed port may connect to itself. */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 

@@ -4,7 +4,9 @@ export interface Declined {
   declined: string;
 }
 
-/** One of several ways to get something, for example a program. It declines if it does not apply to this machine. */
+/**
+ * One of several ways to get something, such as a program. It declines if it does not apply to this machine.
+ */
 export interface Rung<T extends object> {
   name: string;
   climb(): Promise<T | Declined>;
@@ -16,7 +18,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tries the rungs in order. If all of them fail, throws an error that lists all reasons and ends with `advice`. */
+/** If all rungs fail, throws an error that lists all reasons and ends with `advice`. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],
@@ -30,7 +32,6 @@ export async function climb<T extends object>(
       if (!isDeclined(outcome)) return outcome;
       reason = outcome.declined;
     } catch (error) {
-      // The caller stopped, so further attempts would fail too.
       signal?.throwIfAborted();
       reason = reasonOf(error);
       // Most rungs do not apply on a first start, so only failures are reported.
@@ -52,7 +53,6 @@ export interface Guard {
 
 export interface Provisioning {
   cacheDir: string;
-  /** By default, commands run in this process's environment. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;

@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** Stores a list of the children. If this process is killed, the next start stops the children in this list. */
+/** If this process is killed, the next start stops the children in this list. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });
@@ -23,9 +23,7 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
   renameSync(`${file}.new`, file);
 }
 
-/**
- * Stops the servers of an earlier run, because two servers on the same data would corrupt it. Requires the run lock.
- */
+/** Two servers on the same data would corrupt it. Requires the run lock. */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);
   if (left.length > 0) report(`An earlier run was killed; stopping ${left.map((c) => c.name).join(', ')} …`);

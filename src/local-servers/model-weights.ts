@@ -18,10 +18,7 @@ interface Weights {
   folder: string;
 }
 
-/**
- * Finds or downloads the weights of the model all-MiniLM-L6-v2 (int8). A configured folder without the files is an
- * error.
- */
+/** Gets the weights of all-MiniLM-L6-v2 (int8). A configured folder without the files is an error. */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
@@ -83,7 +80,7 @@ const fromHub = ({ cacheDir, report, signal }: Provisioning, hubUrl: string): Pr
         report,
         signal,
       });
-    // The small file comes first, to find out whether the host is reachable before the long download starts.
+    // The small file shows whether the host is reachable before the long download starts.
     await get('tokenizer.json', 'tokenizer.json');
     await get('onnx/model_quantized.onnx', 'model.onnx');
   });
@@ -126,10 +123,7 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/**
- * Throws if the files are not those of a model. ONNX starts with its IR version, so an error page or a Git LFS pointer
- * is detected without loading the file.
- */
+/** The first byte tells an ONNX model from an error page or a Git LFS pointer. */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {

@@ -48,8 +48,8 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
 }
 
 /**
- * Downloads mongod in a separate process, because the package reads the environment, prints progress and caches data in
- * module state.
+ * The package reads the environment, prints progress and caches data in module state, so it gets its own
+ * process.
  */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
@@ -90,7 +90,7 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // Only one retry is made, because other sources are tried if the host is unreachable.
+  // If the host is unreachable, other sources are tried.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined
@@ -98,8 +98,7 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
   // Without this setting, the package does not verify certificates.
   npm_config_strict_ssl: 'true',
-  // With the real folders, the package would use a binary from the home folder or from a cache instead of downloading
-  // one.
+  // With the real folders, the package would use a binary from the home folder or a cache.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

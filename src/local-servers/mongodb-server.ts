@@ -14,8 +14,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // Without `directConnection`, the driver connects to the host names that the server reports. Without `journal`, a
-  // killed server loses up to 100 ms of acknowledged writes.
+  // Without `directConnection`, the driver connects to host names that the server reports. Without `journal`,
+  // a killed server loses up to 100 ms of writes.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -24,7 +24,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One of the two engines does not exit when its storage has failed, but keeps running and answers with errors.
+    // SecantusDB keeps running and answers with errors when its storage has failed.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
@@ -45,7 +45,7 @@ async function ping(uri: string, withinMs: number): Promise<void> {
     retryReads: false,
   });
   try {
-    // Reads data, because `ping` does not test the storage.
+    // `ping` does not test the storage.
     await client.db('groundwork').collection('ping').findOne({});
   } finally {
     await client.close();
@@ -54,7 +54,7 @@ async function ping(uri: string, withinMs: number): Promise<void> {
 
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
-    // The error message shows the URI, so the user name and password are hidden.
+    // The error message shows the URI without its user name and password.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server responds there: ${reasonOf(error)}. ` +
@@ -73,10 +73,10 @@ export interface MongodbBinary {
   env?: Record<string, string>;
 }
 
-/** Returns the folder of an engine. The engines' file formats must not be mixed, so each engine has its own folder. */
+/** The engines' file formats must not be mixed, so each engine has its own folder. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** Returns the engine that wrote the data. If both engines have data, returns the one that was used last. */
+/** If both engines have data, returns the one that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

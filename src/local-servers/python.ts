@@ -5,7 +5,7 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** Options with which pip asks no questions and retries an unreachable registry once. */
+/** pip must ask no questions and retry an unreachable registry only once. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
@@ -14,10 +14,7 @@ export const PIP_OPTIONS: readonly string[] = [
 ];
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/**
- * Returns the folder of this Python's pip, or undefined if there is none. Another interpreter can use the folder to run
- * pip.
- */
+/** Another interpreter can use this folder to run pip. Undefined if this Python has no pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),
@@ -36,7 +33,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/** Downloads wheels, but not their dependencies. Runs no code from the wheels. */
+/** Downloads wheels without their dependencies. Runs no code from the wheels. */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },

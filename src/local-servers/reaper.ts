@@ -24,11 +24,11 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // This error is ignored, because the exit handler starts a new reaper for all groups.
+    // The exit handler starts a new reaper for all groups.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {
-      // Waits before the restart, to prevent a busy loop if the reaper cannot run at all.
+      // A pause prevents a busy loop if the reaper cannot run at all.
       setTimeout(() => (child = closing ? child : launch()), AGAIN_AFTER_MS).unref();
     });
     started.unref();

@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** A description of the command, reported every few seconds with the elapsed time. Not needed for quick commands. */
+  /** Reported every few seconds with the elapsed time. Not needed for quick commands. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -16,10 +16,7 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 
 export class CommandMissing extends Error {}
 
-/**
- * Runs a command and returns its output. Rejects if the command fails, takes too long or is aborted. On a timeout or an
- * abort, stops its whole process group.
- */
+/** Rejects if the command fails. On a timeout or an abort, stops its whole process group. */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
@@ -94,14 +91,14 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
 }
 
 /**
- * Returns when a process started, or undefined if it has ended. Pids are reused, so a pid from a file is valid only
- * together with its start time.
+ * Pids are reused, so a pid from a file is valid only together with its start time. Undefined if the process
+ * has ended.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // The process name in parentheses may contain anything, so fields are counted after the last parenthesis
-      // (proc(5)).
+      // The process name in parentheses may contain anything, so fields are counted after the last
+      // parenthesis (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];

@@ -14,14 +14,10 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** The worker and the API wait up to a minute for their servers. A longer limit lets them report their own errors. */
+/** Longer than the minute that the worker and the API wait, so that they report their own errors. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
-/**
- * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the heaviest page needs
- * 300 MB. The API creates many short-lived objects: with 8 MB for the young generation, it spent a sixth of its time on
- * garbage collection.
- */
+/** In MB. On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
   api: ['--max-semi-space-size=32', '--max-old-space-size=768'],
@@ -32,8 +28,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The files that the processes run. The worker and the API send `{ type: 'ready' }`. `bundle` writes the workflow
-   * bundle in a process of its own, because building it in the worker would double the worker's memory.
+   * The worker and the API send `{ type: 'ready' }`. Building the workflow bundle would double the worker's
+   * memory, so `bundle` is a process.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
@@ -179,7 +175,7 @@ async function bundled(
   return target;
 }
 
-/** Builds the console. Everything else works without the console, so a failed build is only reported. */
+/** Everything else works without the console, so a failed build is only reported. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -208,11 +204,11 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** Replaces an address that means "every interface", because clients cannot connect to such an address. */
+/** Clients cannot connect to an address that means "every interface". */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** Returns the stored API key, or creates one. Only the owner can read its file. */
+/** Creates a key if none is stored. Only the owner can read its file. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ export interface RunLock {
 
 type Noted = RunningState & { started: string | undefined };
 
-/** Takes the lock of a data folder. The lock of a dead process is taken over. Throws if another process is running. */
+/** Takes over the lock of a dead process. Throws if another process is running. */
 export function takeRunLock(dataDir: string): RunLock {
   const file = join(dataDir, 'running.json');
   const mine: Noted = { pid: process.pid, started: startOfProcess(process.pid) };
@@ -39,8 +39,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock. The file that this process moved may therefore be the other process's
-    // new lock.
+    // Two processes may find the same stale lock, so the file that was moved may be the other's new lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);
@@ -59,7 +58,7 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** A placeholder for commands that only read data. They never connect to Temporal, so the address need not be right. */
+/** Commands that only read data never connect to Temporal, so the address need not be right. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
 export function runningServers({

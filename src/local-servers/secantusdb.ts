@@ -10,22 +10,15 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * By default, SecantusDB's threads also evict data, so the thread that holds the global lock may wait for threads that
- * are waiting for this lock. With these settings, WiredTiger's own threads evict data until nine tenths of the cache
- * are full (WiredTiger manual, "Database configuration").
+ * Threads that evict data may wait for the global lock while its holder waits for them. WiredTiger's own
+ * threads must evict instead.
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
-/**
- * Interval in seconds at which Python switches threads, because Python runs only one thread at a time. By default, a
- * search with several short reads would wait 5 ms for each of them during a large write.
- */
+/** In seconds. At Python's default of 5 ms, each short read of a search waits 5 ms during a large write. */
 const SWITCH_SECONDS = 0.0005;
 
-/**
- * The server is run with this interpreter, because pip's launcher script contains the folder's path and would break
- * when the folder is moved.
- */
+/** pip's launcher script contains the folder's path and would break when the folder is moved. */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 const started = (folder: string): MongodbBinary => ({
@@ -70,8 +63,7 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Building a package without a compiler would fail after some minutes. Python compiles modules on import, so
-      // nothing is compiled now.
+      // Without a compiler, building a package fails after some minutes, so only wheels are installed.
       const install = [
         'install',
         '--quiet',

@@ -31,10 +31,7 @@ interface DownloadHosts {
   mongod?: string;
 }
 
-/**
- * Starts MongoDB and Temporal, unless their addresses are configured. If one of the two servers fails, the other is
- * stopped.
- */
+/** If one of the two servers fails, the other is stopped. */
 export async function startLocalServers(o: {
   config: ServersConfig;
   supervisor: Supervisor;
@@ -102,7 +99,7 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
   throw failed.signal.reason;
 }
 
-/** Finds or installs a database engine. Existing data in `dataDir` can be read only by the engine that wrote it. */
+/** Existing data in `dataDir` can be read only by the engine that wrote it. */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

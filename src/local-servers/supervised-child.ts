@@ -10,23 +10,17 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Variables that are added to the environment that all children share. */
+  /** Added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /**
-   * How the supervisor finds out that the child is ready. With `ipc`, the child sends a message. A function is called
-   * repeatedly until it resolves.
-   */
+  /** With `ipc`, the child sends a message. A function is called repeatedly until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
-  /**
-   * Whether the child works. The child is restarted after the result `false` three times in a row, or after twelve
-   * rejections.
-   */
+  /** The child is restarted after the result `false` three times in a row, or after twelve rejections. */
   isSound?: () => Promise<boolean>;
-  /** If the child does not exit within this time after SIGTERM, its process group gets SIGKILL. */
+  /** In milliseconds after SIGTERM. Then its process group gets SIGKILL. */
   stopWithinMs?: number;
-  /** From 0 (normal priority) to 19 (lowest); see `giveWay`. */
+  /** From 0 (normal priority) to 19 (lowest). */
   niceness?: number;
 }
 
@@ -55,7 +49,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // A detached child does not receive Ctrl-C. The supervisor receives Ctrl-C and stops the children in order.
+    // A detached child does not receive Ctrl-C, so the supervisor can stop the children in order.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });
@@ -131,18 +125,15 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Lowers the priority of a process. At niceness 10, a process gets a tenth of the processor time of a normal process
- * (nice(2)), and all idle time. Linux divides time between sessions first, and each child has its own session
- * (sched(7), "The autogroup feature").
+ * At niceness 10, a process gets a tenth of a normal one's time (nice(2)), but each child has its own
+ * session, and Linux first divides time between sessions (sched(7)).
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/**
- * Returns the ids for which to set a niceness. Linux has a niceness per thread, and other systems have one per process.
- */
+/** Linux has a niceness per thread, and other systems have one per process. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

@@ -31,15 +31,12 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** If a child has run longer than this, the pause before its next restart is short again. */
+/** Milliseconds of running after which the pause before the next restart is short again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const UNSOUND = 3;
-/**
- * Number of unanswered checks in a row after which a child is restarted. A busy child answers some checks. A hanging
- * child never answers.
- */
+/** Unanswered checks in a row after which a child is restarted. A busy child answers some checks. */
 const SILENT = 12;
 
 export function createSupervisor(o: {
@@ -60,10 +57,7 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /**
-   * Messages shown since the disk last had space. Operations are retried every few seconds, but each message is shown
-   * only once.
-   */
+  /** Operations are retried every few seconds, but each message is shown once until the disk has space. */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;
@@ -83,7 +77,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The children keep running without the list, which is read only if this process is killed and started again.
+      // The list is read only if this process is killed and started again.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
@@ -94,7 +88,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A child that is still starting is not checked, because the start has its own time limit.
+      // The start has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;

@@ -31,7 +31,7 @@ export interface TemporalBinary {
   command: string;
 }
 
-/** Finds or installs Temporal. The data in `dataDir` may require the old version. */
+/** The data in `dataDir` may require the old version. */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;

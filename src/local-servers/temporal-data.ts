@@ -16,10 +16,7 @@ const COUNT_COLUMN = `
   const isOld = columns.length > 0 && !columns.some(({ name }) => name === '${NEW_COLUMN}');
   console.log(isOld ? 'old' : 'usable');`;
 
-/**
- * Whether the data are too old for the new server. `start-dev` never changes existing tables, so a newer server would
- * fail each time it lists schedules.
- */
+/** `start-dev` never changes existing tables, so a newer server would fail each time it lists schedules. */
 export async function areDataOld(p: Provisioning & { dataDir: string }): Promise<boolean> {
   const file = databaseOfTemporal(p.dataDir);
   if (!(await exists(file))) return false;

@@ -12,10 +12,10 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/** Number of attempts to start the server, because another process may take a free port before the server does. */
+/** Another process may take a free port before the server does, so the start is repeated. */
 const MOST_TRIES = 3;
 
-/** Starts Temporal. The server's state is one SQLite file in `dataDir`. */
+/** The server's state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;
