@@ -23,7 +23,7 @@ export interface RowsOf {
   values: readonly string[];
 }
 
-/** Returns a collection's metadata as `mongodump` writes it, in canonical Extended JSON. */
+/** `mongodump` writes metadata in canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
@@ -31,10 +31,7 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 
 const BATCH = 500;
 
-/**
- * Error codes for a server that cannot read from a snapshot, or whose snapshot has expired (by default after five
- * minutes). The backup then continues without a snapshot.
- */
+/** The server cannot read from a snapshot, or the snapshot has expired (by default after five minutes). */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
 export const isSnapshotLost = (error: unknown): boolean =>

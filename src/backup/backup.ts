@@ -12,8 +12,7 @@ interface BackedUp {
 }
 
 /**
- * Copies the database to a folder. Each source, page, competitor and saved result is consistent in itself, but may be
- * copied at a different time from the others. A failure leaves the folder empty.
+ * Each source, page, competitor and saved result is consistent in itself. A failure leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -57,9 +56,7 @@ export const createBackup =
       }
     }
 
-    /**
-     * Copies all rows of a collection. A row that is added or removed during the copy may or may not be in the backup.
-     */
+    /** A row that is added or removed during the copy may or may not be in the backup. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {
@@ -91,7 +88,8 @@ export const createBackup =
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // Event counters must be at least as high as the newest event's number, so they are copied after events.
+      // Event counters must be at least as high as the newest event's number, so they are copied after
+      // events.
       await copyUnowned(() => true);
     }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * An owner is a row that refers to other rows, its parts. A copy is consistent if no owner changed
- * while it was made.
+ * An owner is a row that refers to other rows, its parts. A copy is consistent if no owner changed while it
+ * was made.
  */
 export interface Family {
   owners: string;
@@ -50,7 +50,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** The pages of a site are owners too, so they are copied separately (see `PAGES`). */
+/** The pages of a site are owners too, so `PAGES` copies them separately. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -135,10 +135,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/**
- * Collections that are not copied: work in progress, data that is valid only for minutes, and an id that a restored
- * database must renew.
- */
+/** Work in progress, data that is valid only for minutes, and an id that a restored database must renew. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',

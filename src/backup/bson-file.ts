@@ -6,7 +6,7 @@ import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
 const PART_BYTES = 1_000_000;
-/** Compression level. Vectors hardly compress, so a higher level would only take longer. */
+/** Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
 /** A row can be up to 16 MB long, and the server itself may add up to 16 KB to it. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
@@ -20,8 +20,8 @@ export interface Mark {
 }
 
 /**
- * Creates a file in the format of `mongodump --gzip`. A gzip file may have several members (RFC 1952, section 2.2), so
- * the last members can be cut off again.
+ * The format of `mongodump --gzip`. A gzip file may have several members (RFC 1952, section 2.2), so the last
+ * can be cut off.
  */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it.
@@ -31,7 +31,7 @@ export async function createBsonFile(path: string) {
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** Writes the rows that are waiting. A gzip file needs at least one member, even without rows. */
+  /** A gzip file needs at least one member, even without rows. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });

@@ -14,8 +14,7 @@ import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
 /**
- * After this many attempts, the last copy of an owner is kept even if it is inconsistent. The restore detects missing
- * rows.
+ * Attempts after which an owner's copy is kept even if it is inconsistent. The restore detects missing rows.
  */
 const MOST_LOOKS = 8;
 
@@ -24,8 +23,8 @@ export interface Unsettled {
 }
 
 /**
- * Copies owners together with their parts. If an owner changes while its batch is copied, the copy of that batch is
- * discarded, and each half of the batch is copied separately.
+ * If an owner changes while its batch is copied, the copy is discarded, and each half of the batch is copied
+ * separately.
  */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {

@@ -18,7 +18,7 @@ const OF_DISK: Record<string, (folder: string) => string> = {
   ENAMETOOLONG: (folder) => `The folder name ${folder.slice(0, 60)}… is too long. Use a shorter name.`,
 };
 
-/** Describes an error for the operator. The database address may contain a password, so the text leaves it out. */
+/** The database address may contain a password, so the text leaves it out. */
 export function failureSentence(error: unknown, folder: string): string {
   if (isAppError(error)) return error.message;
   if (isDatabaseAway(error)) {

@@ -71,7 +71,7 @@ export async function writeSecret(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Must be written last, because a folder without a manifest is not a backup. */
+/** Write the manifest last, because a folder without one is not a backup. */
 export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
   writeSecret(
     join(folder, MANIFEST),

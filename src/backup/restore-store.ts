@@ -3,7 +3,7 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Decodes a row but keeps BSON types such as Int32, so that the row is written back unchanged. */
+/** Keeps BSON types such as Int32, so that the row is written back unchanged. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
@@ -29,7 +29,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** Error codes for an index that already exists with other options. A running process may have created it. */
+/** The index already exists with other options. A running process may have created it. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 

@@ -19,8 +19,7 @@ interface Restored {
 }
 
 /**
- * Restores a backup into the database. After a failure, the restore can be repeated. Owners are written last, so that a
- * running worker finds complete rows.
+ * A failed restore can be repeated. Owners are written last, so that a running worker finds complete rows.
  */
 export const createRestore =
   ({
@@ -56,7 +55,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexing many rows at once would exceed the time limit of a call, so indexes are created before the rows.
+      // Indexing many rows at once would exceed the time limit of a call, so indexes come before the rows.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;

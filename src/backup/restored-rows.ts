@@ -38,7 +38,7 @@ export async function surveyOf(
   return { sources: ids, blobs, lostCrawls };
 }
 
-/** Converts the rows of a backup for the restore. Collections must come in the order of `RESTORED_LAST`. */
+/** Collections must come in the order of `RESTORED_LAST`. */
 export function createRestoredRows({
   survey,
   at,
@@ -143,7 +143,7 @@ export function createRestoredRows({
   };
 }
 
-/** A running worker must find only complete rows, so these collections are restored last, in this order. */
+/** In this order, a running worker finds only complete rows. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

@@ -23,8 +23,8 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
- * Creates the server to which the Temporal UI and `temporal --codec-endpoint` send encrypted payloads, so that the keys
- * never leave this server.
+ * The Temporal UI and `temporal --codec-endpoint` send encrypted payloads here, so the keys never leave this
+ * server.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
@@ -107,7 +107,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Temporal stores payloads of up to 2 MB, and the UI shows a few at a time, so this size is enough. */
+/** Temporal stores payloads of up to 2 MB, and the UI shows a few at a time. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -121,8 +121,8 @@ interface CodecRules {
 }
 
 /**
- * Answers a request in Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md).
- * Throws an `AppError`.
+ * Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md). Throws an
+ * `AppError`.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);
@@ -138,9 +138,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/**
- * Rejects requests from pages of other origins. Such a page may be open on this machine, but must not read payloads.
- */
+/** A page of another origin may be open on this machine, but must not read payloads. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -171,8 +169,8 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // Only JSON is accepted. With some other content types, a page of any origin could send a request without a preflight
-  // (Fetch standard, "CORS-safelisted request-header").
+  // With some other content types, a page of any origin could send a request without a preflight (Fetch
+  // standard).
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];

@@ -10,7 +10,7 @@ export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
-/** If the key of an encrypted payload is missing, decoding throws an error that names the key. */
+/** Decoding throws an error that names the key if the key of a payload is missing. */
 export const createDataConverter = ({
   keys,
   namespace,

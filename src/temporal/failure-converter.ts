@@ -1,7 +1,4 @@
 import { DefaultFailureConverter } from '@temporalio/common';
 
-/**
- * Turns messages and stack traces of failures into payloads, which the codec encrypts. Error codes stay readable.
- * Clients, workers and the workflow bundle load this module by path.
- */
+/** The codec encrypts messages and stack traces, but not error codes. This module is loaded by path. */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

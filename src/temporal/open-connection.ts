@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * Opens a connection on first use. `close` waits for the client's retry timers, because a retry on a closed connection
- * would end the process with `Channel has been shut down`.
+ * Connects on first use. A retry on a closed connection would end the process, so `close` waits for the retry
+ * timers.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
@@ -27,7 +27,7 @@ export function openConnection(address: string) {
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();
-      // Waits a little longer than necessary, because timers may fire late and in any order.
+      // Timers may fire late and in any order.
       if (waitMs > -100) await pause(waitMs + 100);
       await connection.close();
     },

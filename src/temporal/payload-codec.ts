@@ -4,22 +4,17 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** The name of the encoding in Temporal's examples, by which tools recognize encrypted payloads. */
+/** As in Temporal's examples, so that tools recognize encrypted payloads. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/**
- * Length of an IV in bytes. The IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads.
- */
+/** In bytes. IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads. */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
 /**
- * Encrypts payloads with their metadata by AES-256-GCM. A ciphertext is bound to its namespace but not to a workflow:
- * schedules change workflow ids later, and operators' tools do not know them.
- *
- * `decode` returns unencrypted payloads unchanged, so encryption can be introduced while workflows are running. It
- * throws `payload.unknown_key`, with the key's id, and `payload.unreadable`.
+ * AES-256-GCM, bound to the namespace but not to a workflow, whose id may change. `decode` returns
+ * unencrypted payloads unchanged, and throws `payload.unknown_key` and `payload.unreadable`.
  */
 export function createPayloadCodec({
   keys: { current, byId },
@@ -83,10 +78,7 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/**
- * Makes a key id safe to show. The id comes from the workflow's history, where others may have written anything, so
- * unsafe characters are replaced.
- */
+/** The id comes from the workflow's history, where others may have written anything. */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>
@@ -115,7 +107,7 @@ export const payloadToJson = ({ metadata, data }: Payload): PayloadJson => ({
   data: base64(data),
 });
 
-/** Accepts both base64 alphabets, with or without padding, as protobuf does. */
+/** As protobuf does, accepts both base64 alphabets, with or without padding. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/)

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 
 const METHODS = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
-/** Must be called before the SDK is used, once per process. `metrics` is the `host:port` for Prometheus. */
+/** Call this once per process, before the SDK is used. `metrics` is the `host:port` for Prometheus. */
 export function installTemporalRuntime(
   log: Log,
   { level = 'INFO', metrics }: { level?: 'INFO' | 'WARN' | 'ERROR'; metrics?: string | undefined } = {},
@@ -14,7 +14,7 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // The SDK's log lines use our field names, so that one search finds all lines of a run.
+      // With our field names, one search finds all lines of a run.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

@@ -18,12 +18,11 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/**
- * If Temporal was down when a check should have started, the check is still started if Temporal returns within this
- * time.
- */
+/** A check that Temporal missed during an outage still starts within this many milliseconds. */
 const CATCH_UP_MS = 3_600_000;
-/** A check ends after this time even if no worker takes it, so that later checks are not blocked forever. */
+/**
+ * Milliseconds after which a check ends even if no worker takes it, so that it does not block later checks.
+ */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -48,7 +47,7 @@ export function createCheckSchedules({
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;
-  /** If true, the schedule's note leaves out the title, because notes are never encrypted. */
+  /** Notes are never encrypted, so the title is then left out of the schedule's note. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -79,7 +78,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The schedule's memo names another task queue and cannot be changed, so the schedule is deleted and created again.
+    // The memo names another task queue and cannot be changed, so the schedule is created again.
     await handle.delete();
     await client.schedule.create(definition);
   }
@@ -104,7 +103,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Lists the schedules of this task queue. Temporal's index may lag by a second. */
+    /** Temporal's index may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -119,10 +118,7 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/**
- * Converts a listed schedule, which an operator may have edited. A missing interval becomes -1, which differs from
- * every competitor's interval.
- */
+/** An operator may have edited the schedule. A missing interval becomes -1, which no competitor has. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

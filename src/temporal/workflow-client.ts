@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** Time limit for a call. A slower call is treated as failed, and every caller has a fallback. */
+/** A slower call counts as failed, and every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
@@ -87,8 +87,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * Starts the indexing workflow or signals the running one. A workflow cannot complete before it has seen every
-     * signal, so a run requested while the workflow ends is neither lost nor started twice.
+     * A workflow cannot complete before it has seen every signal, so a run requested while it ends is not
+     * lost.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -150,7 +150,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** Starts a generation. A second call for the same run has no effect. */
+    /** A second call for the same run has no effect. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -172,7 +172,7 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /** Resolves when the run has ended, when time is up or when `signal` aborts. The result is in the run's record. */
+    /** Resolves when the run has ended, when time is up or when `signal` aborts. */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -183,7 +183,7 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // If the run itself failed, its record contains the reason. An error is thrown only if Temporal is unreachable.
+      // If the run itself failed, its record contains the reason.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -204,7 +204,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Returns a crawl's address in the Temporal UI, or null if no Temporal UI is configured. */
+    /** Returns null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -220,7 +220,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Removes line breaks and markup from names and addresses, which come from clients. */
+/** Names and addresses come from clients and may contain line breaks or markup. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -229,13 +229,13 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** The numbers are from the protocol (temporal.api.enums.v1.TaskQueueType). */
+/** Numbers of temporal.api.enums.v1.TaskQueueType. */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** Returns a function that reads the backlogs. They are empty with servers older than Temporal 1.27. */
+/** Servers older than Temporal 1.27 report no backlogs. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -306,8 +306,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * Runs a check and returns its result. The check continues even if `signal` aborts or time is up. Throws
-     * `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     * The check continues even if `signal` aborts or time is up. Throws `competitor.check_unfinished`,
+     * `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,
@@ -331,7 +331,7 @@ function createCheckClient({
       }
     },
     /**
-     * Starts a check after the delay, unless the competitor's checks are paused by then. Repeated calls start only one
+     * Does nothing if the competitor's checks are paused after the delay. Repeated calls start only one
      * check.
      */
     checkSoon: (competitorId: string, delayMs: number): Promise<void> =>
@@ -344,7 +344,7 @@ function createCheckClient({
           args: [competitorId, checkWorkflowId(competitorId)],
         });
       }),
-    /** Stops a competitor's check. Does nothing if no check is running. */
+    /** Does nothing if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

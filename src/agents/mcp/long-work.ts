@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Polls until the work is done or `limitMs` have passed, and returns the last state. Each state is reported as
- * progress, because some clients give up without progress.
+ * Returns the last state after `limitMs`. Each state is reported, because some clients give up without
+ * progress.
  */
 export async function waitFor<T>({
   read,

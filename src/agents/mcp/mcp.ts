@@ -39,8 +39,8 @@ export interface McpRequest {
 }
 
 /**
- * Serves MCP in revision 2026-07-28, and in the 2025 revisions for clients that start with `initialize`. Requests are
- * stateless, so any process can serve them.
+ * Supports the 2025 revisions for clients that start with `initialize`. Requests are stateless, so any
+ * process can serve them.
  */
 export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
   const table = createRouteTable(routes, { sourcesWithin });
@@ -142,8 +142,7 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
   const { $schema: _, ...inputSchema } = z.toJSONSchema(z.strictObject(input), {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // The tool list takes up part of the model's context in every conversation, so fields that only help people are
-      // left out.
+      // The tool list takes up context in every conversation, so fields that only help people are left out.
       for (const noise of ['examples', 'title', 'pattern', 'default'] as const) delete jsonSchema[noise];
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
@@ -157,8 +156,8 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
 }
 
 /**
- * Runs `work` with a signal that aborts when the request is canceled or the client disconnects. `AbortSignal.any` would
- * lose an abort once its source is garbage-collected (nodejs/node#65995).
+ * The signal aborts when the request is canceled or the client disconnects. `AbortSignal.any` may lose an
+ * abort (nodejs/node#65995).
  */
 async function withSignal<T>(
   { mcpReq }: ServerContext,
@@ -192,9 +191,7 @@ function progressOf({ mcpReq }: ServerContext) {
 
 const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try again.';
 
-/**
- * Failures are returned as results, so that the model can read them. The error codes are the same as in the HTTP API.
- */
+/** Failures are results, so that the model can read them. The error codes are those of the HTTP API. */
 function failure(thrown: unknown, log: Log): CallToolResult {
   const error = toAppError(thrown);
   if (error === undefined) log.error({ error: thrown }, 'a tool failed unexpectedly');
@@ -206,8 +203,7 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * Removes the place from the names of arguments, such as `query.` from `query.limit`, because clients of a tool do not
- * know whether the API expects an argument in the body, query or path.
+ * Returns `limit` for `query.limit`, because clients of a tool do not know where the API expects an argument.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

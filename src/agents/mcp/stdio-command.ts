@@ -4,7 +4,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** Time limit of a tool call. It is longer than any tool waits. */
+/** Longer than any tool waits. */
 const TIMEOUT_MS = 180_000;
 
 async function connect(): Promise<Client> {

@@ -2,8 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
 /**
- * Maximum number of tokens in a result. A result contains its data twice: as structured content, and as text for
- * clients that cannot read structured content.
+ * A result contains its data twice: structured, and as text for clients that cannot read structured content.
  */
 export const MOST_RESULT_TOKENS = 20_000;
 
@@ -14,10 +13,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/**
- * Maximum number of UTF-16 units of a text whose tokens are counted. In practice, a longer text always exceeds the
- * token limit.
- */
+/** In UTF-16 units. In practice, a longer text always exceeds the token limit, so it is not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 export function tokensOf(data: Data, count: CountTokens): number {
@@ -28,8 +24,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * UTF-16 units per token. This is half of the usual four, because results contain every text twice. A wrong estimate
- * only costs one more measurement.
+ * Half of the usual four, because results contain every text twice. A wrong estimate costs one more
+ * measurement.
  */
 const UNITS_A_TOKEN = 2;
 
@@ -54,8 +50,8 @@ const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Makes a result fit the token limit. Less important fields are left out first, and then long texts and lists are cut.
- * Quotes must match their source, so neither quotes nor the list of citations are cut.
+ * Cuts less important fields first. Quotes must match their source, so neither quotes nor the list of
+ * citations are cut.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

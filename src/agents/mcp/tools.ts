@@ -23,10 +23,7 @@ export interface ToolDefinition {
   run(call: ToolCall): Promise<Data>;
 }
 
-/**
- * Longest time that a tool waits. Some clients give up after about 20 seconds without progress, or after 60 seconds in
- * any case.
- */
+/** Some clients give up after about 20 seconds without progress, or after 60 seconds in any case. */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
@@ -151,10 +148,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /**
-   * The fields of all modules, each optional. If a client sends a field that its module does not have, the
-   * route's error names the field.
-   */
+  /** The fields of all modules, each optional. The route rejects a field that a module does not have. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -199,7 +193,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Returns one page of hits. A search with a larger limit only appends hits, so pages never overlap. */
+/** A search with a larger limit only appends hits, so pages never overlap. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -235,9 +229,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/**
- * Adds a source, and waits a short time until it is indexed, because the next question is usually about this source.
- */
+/** The next question is usually about this source, so this waits a short time until it is indexed. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -279,10 +271,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/**
- * Checks a competitor. A check that takes too long continues in the background, and the next call waits for the same
- * check.
- */
+/** A check that takes too long continues in the background, and the next call waits for the same check. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

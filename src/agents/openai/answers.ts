@@ -37,7 +37,7 @@ interface Place {
   url: string;
 }
 
-/** Returns the URL and position of each citation. Files have no URL, so they get a `groundwork://` URL. */
+/** Files have no URL, so they get a `groundwork://` URL. */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {
@@ -61,7 +61,7 @@ export const chatAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>
 export const responseAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>) =>
   placesOf(answer).map((at) => ({ type: 'url_citation' as const, ...at }));
 
-/** The token counts are zero, because usage is not measured. */
+/** Usage is not measured. */
 const CHAT_USAGE = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 const RESPONSE_USAGE = {
   input_tokens: 0,

@@ -4,9 +4,7 @@ import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
 const MESSAGE_LENGTH = 8_000;
-/**
- * Maximum number of earlier turns that are used. Clients send the whole conversation, so its oldest turns are dropped.
- */
+/** Clients send the whole conversation, so its oldest turns are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
@@ -36,10 +34,7 @@ function textOf({ content: given }: Message, path: string): string {
     .join('\n');
 }
 
-/**
- * Returns the last message, and the turns before it. Instructions are ignored, because answers contain only statements
- * from sources.
- */
+/** Answers contain only statements from sources, so instructions are ignored. */
 export function conversationOf(
   messages: readonly Message[],
   name: 'messages' | 'input',

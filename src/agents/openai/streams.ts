@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** Returns an error for a stream. The HTTP status has already been sent, so the stream has to report the error. */
+/** The HTTP status has already been sent, so the stream has to report the error. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {

@@ -30,14 +30,12 @@ export interface DestinationRecord extends Schedule {
   slot: number;
   kind: DestinationKind;
   name: string;
-  /**
-   * The address for webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is secret.
-   */
+  /** For webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is secret. */
   url: string | null;
   secret: string | null;
   to: string[];
   wanted: EventsWanted;
-  /** Missing in records of older versions, whose destinations receive events. */
+  /** Missing in old records, whose destinations receive events. */
   sends?: (typeof SENT)[number];
   briefed_to?: Date;
   paused: Pause | null;
@@ -64,7 +62,7 @@ export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** The content never changes, so newer events are not added when the message is retried. */
+/** The content never changes, so a retry does not add newer events. */
 export interface MessageRecord {
   _id: string;
   destination_id: string;
@@ -77,14 +75,10 @@ export interface MessageRecord {
   attempts: Attempt[];
   tries: number;
   begun_at: Date;
-  /**
-   * Earliest time of the next attempt. Each attempt first postpones it, so that no two workers make the same attempt.
-   */
+  /** Each attempt first postpones this time, so that no two workers make the same attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
-  /**
-   * Set once the message has been sent or given up. The database removes the record after this time, by its own clock.
-   */
+  /** Set once the message has been sent or given up. The database removes the record after this time. */
   expires_at?: Date;
 }
 
@@ -113,8 +107,8 @@ export interface OutboxItem {
   message_id: string | null;
   created_at: Date;
   /**
-   * Set once the event is in a message. Until this time, the record prevents a repeated announcement from
-   * sending the event again.
+   * Set once the event is in a message. Until then, the record prevents a second announcement from sending it
+   * again.
    */
   expires_at?: Date;
 }

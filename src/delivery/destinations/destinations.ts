@@ -44,10 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /**
-   * Pauses between attempts, in milliseconds. After the last pause in the list, every further pause has the
-   * same length.
-   */
+  /** In milliseconds. The last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -73,8 +70,7 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Announces an event to all webhooks and destinations. If one of them fails, the others are still tried, and
- * then the function throws, so that the step is retried. Receivers get no duplicates.
+ * If one receiver fails, the others are still tried before the function throws. Receivers get no duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

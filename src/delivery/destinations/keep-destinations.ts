@@ -139,7 +139,7 @@ export function createKeepDestinations({
       if (!(await destinations.remove(workspaceId, id))) throw destinationNotFound(id);
       await outbox.removeOf(id);
     },
-    /** Sends a test message at once, even if the destination is paused or scheduled. */
+    /** Sends at once, even if the destination is paused or scheduled. */
     async test(
       workspaceId: string,
       id: string,

@@ -6,7 +6,7 @@ import type { DestinationStore } from './destination-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
-/** Returns the period of the briefing that is due. Null if the last due briefing has been written. */
+/** Returns null if the last due briefing has been written. */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
   at: Date,
@@ -15,10 +15,7 @@ export function duePeriod(
   return to <= (briefed_to ?? created_at) ? null : { from: slotBefore({ when, time_zone }, to), to };
 }
 
-/**
- * Writes the briefing that is due. The message's key contains the end of the period, so only one process can
- * write the message. If there is nothing new, no message is written.
- */
+/** The message's key contains the end of the period, so only one process can write the message. */
 export const createNextBriefing =
   ({
     destinations,

@@ -24,10 +24,7 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/**
- * Returns when a record expires. The database compares this time with its own clock, so the time must not
- * come from the injected clock.
- */
+/** The database compares this time with its own clock, so it must not come from the injected clock. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
@@ -93,7 +90,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Claims an attempt until the given time. Returns false if another worker has claimed it. */
+    /** Returns false if another worker has claimed the attempt. */
     async claim({ _id, next_attempt_at }: MessageRecord, until: Date): Promise<boolean> {
       const { matchedCount } = await messages.updateOne(
         { _id, status: 'pending', next_attempt_at },
@@ -113,7 +110,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** Makes the destination's pending messages due at once and restarts their retry period. */
+    /** Also restarts the retry period of the pending messages. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },

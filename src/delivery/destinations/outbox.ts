@@ -20,27 +20,18 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /**
-   * Time that a new event waits for others. The events of a check arrive one by one, so a short wait combines
-   * them into one message.
-   */
+  /** The events of a check arrive one by one, so a short wait combines them into one message. */
   gatherMs: number;
-  /** Minimum time between two messages to a destination without a schedule, so that events are combined. */
+  /** Minimum time between two messages to a destination without a schedule. */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/**
- * Minimum time between two messages to a destination with a schedule. Slack accepts one message per second
- * for each webhook.
- */
+/** Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/**
- * Milliseconds that a claim lasts, which is longer than any attempt. If the worker crashes, another one
- * repeats the attempt after this time.
- */
+/** Longer than any attempt. If the worker crashes, another one then repeats the attempt. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events in a message: about as many as fit if the message shows only titles. */
+/** About as many as fit if the message shows only titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -49,10 +40,7 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 };
 const LANES = 8;
 
-/**
- * Creates messages and sends them. Messages are numbered, and only one process can write each number. An
- * unsent message is retried unchanged, and newer events wait for the next message.
- */
+/** Only one process can write a message with a given number. An unsent message is retried unchanged. */
 export function createOutbox({
   destinations,
   outbox,
@@ -99,10 +87,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /**
-   * Returns the events queued up to `until` that are in no message yet. A crash may leave the events of the
-   * last message unmarked, so `settle` marks them first.
-   */
+  /** A crash may leave the events of the last message unmarked, so `settle` marks them first. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

@@ -16,17 +16,11 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/**
- * Whether the text is the name of a time zone. Offsets such as `+02:00` are not accepted, because they ignore
- * daylight saving.
- */
+/** Offsets such as `+02:00` are not accepted, because they ignore daylight saving. */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
-/**
- * Returns the latest due time up to `at`. There is exactly one due time per local day or week. A time that
- * the clocks skip is due after the gap, and a time that they repeat is due the first time.
- */
+/** A time that the clocks skip is due after the gap, and a time that they repeat is due the first time. */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
   const [hour, minute] = words.at(-1)!.split(':').map(Number) as [number, number];
@@ -45,7 +39,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** Returns the first moment with this local time. When clocks go back, some local times occur twice. */
+/** When clocks go back, some local times occur twice. Returns the first moment. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()

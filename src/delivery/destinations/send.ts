@@ -9,7 +9,7 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** Whether the connection uses TLS from the first byte (`smtps`) instead of STARTTLS. */
+  /** TLS from the first byte (`smtps`) instead of STARTTLS. */
   implicitTls: boolean;
   requireTls: boolean;
   user: string | undefined;
@@ -43,7 +43,8 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // A message without a secret has no signature, but this header still lets receivers recognize repeated messages.
+    // Without a secret, there is no signature, but receivers still recognize repeated messages by this
+    // header.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -51,10 +52,7 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/**
- * Returns what is wrong with a response. Slack responds with `ok`, but a proxy may respond with 200 and drop
- * the message.
- */
+/** Slack responds with `ok`, but a proxy may respond with 200 and drop the message. */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
@@ -132,10 +130,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password. Check SMTP_URL.',
 };
 
-/**
- * Returns a sentence about the error. A server's response may contain anything, so only one short line of it
- * is shown.
- */
+/** A server's response may contain anything, so only one short line of it is shown. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

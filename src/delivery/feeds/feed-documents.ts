@@ -92,5 +92,5 @@ const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]):
     })),
   });
 
-/** Drops control characters and noncharacters, most of which XML 1.0 forbids (section 2.2). */
+/** XML 1.0 forbids most control characters and noncharacters (section 2.2). */
 const xml = (text: string): string => escaped(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ''));

@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Maximum number of events in a feed. Feed readers usually poll often enough to miss none. */
+/** Feed readers usually poll often enough to miss none. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -63,7 +63,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** Returns a feed. This needs no API key, because anyone who has the feed's key may read the feed. */
+    /** Needs no API key, because anyone who has the feed's key may read the feed. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -4,7 +4,7 @@ import { SEVERITIES, signedPercent, type Severity } from '../../events/severity.
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { valueText } from './value-text.ts';
 
-/** An event as every channel shows it. The texts are from other sites, so channels must escape them. */
+/** The texts are from other sites, so channels must escape them. */
 export interface Entry {
   id: string;
   severity: Severity;
@@ -65,7 +65,7 @@ export interface DigestContext {
   isTest?: boolean;
 }
 
-/** Replaces minus signs by hyphens, because titles of older events have hyphens. */
+/** Titles of older events have hyphens instead of minus signs. */
 const plainMinus = (text: string): string => text.replaceAll('−', '-');
 
 export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {
@@ -99,9 +99,7 @@ export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, '
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/**
- * Whether `other` contains all amounts and all other words of `text`. An amount may be in another notation.
- */
+/** Whether `other` contains all amounts and words of `text`. An amount may be in another notation. */
 function isIn(text: string, other: string): boolean {
   const amounts = amountsIn(text);
   const known = amountsIn(other);
@@ -217,10 +215,7 @@ function httpUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null;
 }
 
-/**
- * Renders as many events as fit, in order. `events` must be sorted by `byWeight`. `render` returns null if
- * its events do not fit.
- */
+/** `events` must be sorted by `byWeight`. `render` returns null if its events do not fit. */
 export function largestThatFits<T>(
   events: readonly EventRecord[],
   render: (events: readonly EventRecord[]) => T | null,

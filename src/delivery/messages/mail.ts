@@ -33,10 +33,7 @@ export function mailMessage(digest: Digest): Mail | null {
   return { subject: subjectOf(digest), html, text: textOf(digest) };
 }
 
-/**
- * Returns a subject without line breaks, because a line break would start another header (RFC 5322 section
- * 2.2).
- */
+/** A line break would start another header (RFC 5322 section 2.2). */
 function subjectOf({ headline, groups }: Digest): string {
   const title = groups[0]?.entries[0]?.title;
   return oneLine(title === undefined ? headline : `${headline}: ${title}`, SUBJECT_CHARACTERS);

@@ -1,15 +1,11 @@
 import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
-/**
- * Limits from docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
- * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have
- * no documented total limit.
- */
+/** From docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block. */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Maximum length of a notification text. Slack may truncate longer texts. */
+/** Slack may truncate longer notification texts. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
@@ -108,7 +104,7 @@ const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
 /**
- * Escapes `&`, `<` and `>`, as Slack requires. Similar characters replace the marks for bold, strikethrough
+ * Slack requires escapes for `&`, `<` and `>`. Similar characters replace the marks for bold, strikethrough
  * and code.
  */
 const escaped = (text: string): string =>

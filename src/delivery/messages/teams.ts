@@ -3,11 +3,11 @@ import { changeText, countsText, type Digest, type Entry, timeText } from './dig
 
 /**
  * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations") and adds
- * its own data to the card.
+ * data of its own.
  */
 const MOST_BYTES = 26_000;
 
-/** Maximum number of entries shown in full. More would leave too little space for the titles of the others. */
+/** Entries shown in full. More would leave too little space for the titles of the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -23,8 +23,8 @@ interface Element {
 }
 
 /**
- * Returns null if the digest does not fit. Text from other sites is in text runs, which Teams shows
- * unchanged. Without `msteams.entities`, the card mentions nobody.
+ * Returns null if the digest does not fit. Teams shows text runs unchanged, so text from other sites is in
+ * these.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [

@@ -9,18 +9,15 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The id is the same for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only
-   * letters, digits, `_` and `-`.
+   * The same for every announcement of the fact. It becomes a header, so only letters, digits, `_` and `-`
+   * are allowed.
    */
   id: string;
   type: WebhookEvent;
   data: object;
 }
 
-/**
- * Resolves once the deliveries are stored. Throws if a delivery cannot be stored, and the caller must then
- * repeat the call. No webhook gets duplicates.
- */
+/** Resolves once the deliveries are stored. If it throws, repeat the call: no webhook gets duplicates. */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 
 export function createAnnounce({

@@ -3,30 +3,26 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/**
- * The result that the workflow gets. It contains neither the message nor its receiver, so both stay out of
- * the workflow's history.
- */
+/** The message and its receiver are left out, so that they stay out of the workflow's history. */
 export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** Milliseconds until the next step. Null if there is none. */
+  /** Null if there is no next step. */
   waitMs: number | null;
   /** True if the step was postponed because too many attempts were in progress. */
   stoodBack: boolean;
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Milliseconds to wait before a delivery is read again, if another process has just updated it. */
+/** Milliseconds before a delivery is read again that another process has just updated. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * Makes the next attempt of a delivery. After a crash, an unrecorded attempt is repeated, and receivers
- * recognize the message by its id. `stoodBack` is the number of steps in a row that were postponed because of
- * the limit.
+ * After a crash, an unrecorded attempt is repeated. `stoodBack` counts consecutive steps that the limit
+ * postponed.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -47,7 +43,7 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // The webhook is disabled first, because a crash after the attempt was recorded would leave it enabled.
+    // Disable the webhook first: a crash after the attempt was recorded would leave it enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -105,10 +101,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/**
- * Pauses between attempts, in milliseconds. After the last pause in the list, every further pause has the
- * same length.
- */
+/** In milliseconds. The last pause is repeated. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -121,14 +114,14 @@ export const PAUSES: readonly number[] = [
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 /**
- * A random time of up to this share of the pause is added, so that receivers that failed together are retried
- * at different times.
+ * Maximum random share added to a pause, so that receivers that failed together are retried at different
+ * times.
  */
 const JITTER = 0.2;
 
 /**
- * Returns null if no attempt follows. `at` is the end of the last attempt. `retryAfter`, in seconds, can only
- * lengthen the pause, to an hour at most.
+ * Returns null if no attempt follows. `retryAfter`, in seconds, can only lengthen the pause, to an hour at
+ * most.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
@@ -145,8 +138,8 @@ const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
 /**
- * Limits the attempts that run at the same time, because slow receivers could otherwise block a process: an
- * attempt takes up to 15 seconds. `take` returns null if the limit is reached.
+ * An attempt takes up to 15 seconds, so slow receivers could block a process. `take` returns null at the
+ * limit.
  */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();

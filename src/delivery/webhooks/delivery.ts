@@ -20,7 +20,7 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   attempts: Attempt[];
   tries: number;
-  /** Start of the retry period: the creation of the delivery, or the last time that a user requested it again. */
+  /** Creation of the delivery, or the last time that a user requested it again. */
   begun_at: Date;
   ordered_by?: string;
   next_attempt_at: Date | null;
@@ -49,7 +49,7 @@ export const newDelivery = (
   expires_at: new Date(at.getTime() + KEPT_MS),
 });
 
-/** Returns the body that the Standard Webhooks specification recommends. */
+/** The Standard Webhooks specification recommends this format. */
 export const messageBody = (
   type: DeliveryRecord['event'] | 'intel.digest' | 'intel.briefing' | 'destination.test',
   at: Date,
@@ -65,7 +65,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Test messages are sent only on request, whatever the webhook subscribes to. */
+/** Sent only on request, whatever the webhook subscribes to. */
 export const TEST_EVENT = 'webhook.test' as const;
 
 export const MAX_WEBHOOKS = 50;

@@ -7,21 +7,21 @@ import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 import { signedHeaders } from './signing.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size of a response in bytes. Longer responses are not read, because only the status matters. */
+/** In bytes. Longer responses are not read, because only the status matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
   attempt: Attempt;
-  /** The receiver accepts no more messages (status 410, RFC 9110 section 15.5.11). */
+  /** Status 410: the receiver accepts no more messages (RFC 9110 section 15.5.11). */
   gone: boolean;
-  /** Seconds to wait before the next attempt, if the receiver asked for a pause. */
+  /** Pause in seconds that the receiver asked for. */
   retryAfter: number | undefined;
 }
 
 export const PRIVATE_RECEIVER =
   'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).';
 
-/** Sentences for errors whose usual messages are about web pages, not about receivers. */
+/** Replace messages that are about web pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',
@@ -34,7 +34,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': PRIVATE_RECEIVER,
 };
 
-/** Sends one POST request through the guarded client. The promise rejects only if the signal is aborted. */
+/** The promise rejects only if the signal is aborted. */
 export function createPost({
   client,
   now,
@@ -64,7 +64,7 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // Redirects are not followed, because the message is only for this URL.
+        // The message is only for this URL.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,

@@ -4,10 +4,10 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** Returns the form in which both sides store the secret (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** Both sides store the secret in this form (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** Whether libraries for Standard Webhooks accept the secret: `whsec_`, then 24 to 64 bytes in padded standard base64. */
+/** Libraries for Standard Webhooks accept `whsec_` and 24 to 64 bytes in padded standard base64. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
@@ -17,10 +17,7 @@ export function isSecret(text: string): boolean {
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/**
- * Returns headers that prove who sent the message (Standard Webhooks 1.0.0). Full stops separate the signed
- * parts, so `id` must not contain one. `at` is the attempt's time.
- */
+/** As in Standard Webhooks 1.0.0. Full stops separate the signed parts, so `id` must not contain one. */
 export function signedHeaders({
   secret,
   id,

@@ -9,7 +9,7 @@ interface DeliveryQueue {
 /** Milliseconds after which a late delivery may be missing from the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** Queues deliveries. A delivery that cannot be queued stays pending, and `recover` tries again. */
+/** A delivery that cannot be queued stays pending, and `recover` tries again. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -30,11 +30,11 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that an earlier round could not queue. They are tried last, so that they do not delay others. */
+  /** Deliveries that an earlier round could not queue come last, so that they do not delay others. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,
-    /** Queues lost deliveries. Workers call this regularly. */
+    /** Workers call this regularly. */
     async recover(): Promise<void> {
       const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
       const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);

@@ -3,8 +3,7 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // Each webhook takes one of a limited number of slots, so this unique index enforces the limit even for concurrent
-  // requests.
+  // There is a limited number of slots, so the index enforces the limit even for concurrent requests.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -14,8 +13,8 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * Returns the stored record, which an earlier attempt at the same request may have stored. Null if the workspace
-     * has reached its limit.
+     * An earlier attempt at the same request may have stored the record. Null if the workspace has reached
+     * its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;

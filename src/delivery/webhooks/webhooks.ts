@@ -42,10 +42,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /**
-   * Pauses between attempts, in milliseconds. After the last pause in the list, every further pause has the
-   * same length.
-   */
+  /** In milliseconds. The last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -79,7 +76,7 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Announces the end of a run. Repeated calls send nothing. */
+/** Repeated calls send nothing. */
 function createAnnounceKnowledge({
   sources,
   crawls,
