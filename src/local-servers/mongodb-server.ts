@@ -24,7 +24,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // SecantusDB keeps running and answers with errors when its storage has failed.
+    // A server may keep running and answer with errors after its storage has failed.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
