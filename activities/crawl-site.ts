@@ -6,8 +6,7 @@ import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
 /**
- * Time for one batch in milliseconds. A longer batch has less workflow overhead, and a shorter one shows progress more
- * often.
+ * In milliseconds. A longer batch has less workflow overhead, and a shorter one shows progress more often.
  */
 const BATCH_BUDGET_MS = 10_000;
 

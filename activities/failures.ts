@@ -6,10 +6,7 @@ import type { Log } from '../src/log/log.ts';
 
 const UPSTREAM_ATTEMPTS = 3;
 const LONGEST_PAUSE_S = 10;
-/**
- * Maximum number of attempts after an unexpected error. The error may be temporary, but more attempts would only delay
- * its report.
- */
+/** An unexpected error may be temporary, but more attempts would only delay its report. */
 const UNFORESEEN_ATTEMPTS = 5;
 
 /** Clients see only these messages. The error itself appears only in the log. */
@@ -45,10 +42,7 @@ const UNFORESEEN = {
 
 type Work = keyof typeof UNFORESEEN;
 
-/**
- * Converts an error for Temporal. While a part of the service is unavailable, the step is retried until the workflow's
- * deadline.
- */
+/** While a part of the service is unavailable, the step is retried until the workflow's deadline. */
 export function toFailure(
   error: unknown,
   { work, attempt, log }: { work: Work; attempt: number; log: Log },
@@ -81,16 +75,12 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/**
- * Whether no more attempts are made. A fetch that timed out is never retried, because another attempt would take as
- * long and probably time out too.
- */
+/** A fetch that timed out is never retried, because another attempt would probably time out too. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
 const HEARTBEAT_MS = 2_000;
 
-/** Sends heartbeats while `act` runs, and translates its errors for Temporal. */
 export async function asActivity<T>(
   log: Log,
   work: Work,

@@ -4,10 +4,7 @@ import type { IndexSourceActivities } from '../workflows/contracts.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 import { asActivity } from './failures.ts';
 
-/**
- * Time for one step in milliseconds. A longer step has less workflow overhead, and a shorter one shows progress more
- * often.
- */
+/** In milliseconds. A longer step has less workflow overhead, and a shorter one shows progress more often. */
 const EMBED_BUDGET_MS = 15_000;
 
 export function createIndexSourceActivities({

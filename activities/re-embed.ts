@@ -3,10 +3,7 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/**
- * Time for one step in milliseconds. A longer step has less workflow overhead, and a shorter one shows progress more
- * often.
- */
+/** In milliseconds. A longer step has less workflow overhead, and a shorter one shows progress more often. */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

@@ -39,9 +39,9 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Requests that are still running this long after a stop are aborted. */
+/** Milliseconds after a stop when requests that are still running are aborted. */
 const DRAIN_MS = 10_000;
-/** Number of additional sockets on which the process listens, so that it can accept connections faster. */
+/** Additional sockets, with which the process accepts connections faster. */
 const ACCEPTORS = 7;
 
 export function allRoutes({
@@ -61,8 +61,8 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Routes with fixed paths come first. Otherwise, `/api/knowledge/:id` would take `search` and `facts` for source
-  // ids.
+  // Routes with fixed paths come first. Otherwise, `/api/knowledge/:id` would take `search` and `facts` for
+  // source ids.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -89,7 +89,6 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Metrics on this port need no key. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
@@ -97,7 +96,7 @@ export interface RunningApi {
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // Every running request adds a listener. Without this call, Node would warn about a leak.
+  // Every running request adds a listener, and Node would warn about a leak.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
@@ -158,7 +157,7 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Loads the local model now, so that the first search is not slow.
+    // Loads the model now, so that the first search is not slow.
     if (!config.embeddings.remote)
       services.embeddings
         .embedQuery('ready')

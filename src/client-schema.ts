@@ -15,12 +15,10 @@ const run = promisify(execFile);
 
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
-/**
- * The generator does not work with TypeScript 7. It is downloaded together with TypeScript 5, only for this command.
- */
+/** The generator does not work with TypeScript 7, so both are downloaded only for this command. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** Returns the OpenAPI document without connecting to the database or to Temporal. */
+/** Needs no database and no Temporal. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -33,10 +31,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/**
- * Keys of the OpenAPI document that do not affect the types. Their values are text for people, or change with every
- * release.
- */
+/** Keys that do not affect the types. Their values are text for people, or change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 export const fingerprintOf = (document: unknown): string =>
@@ -45,8 +40,8 @@ export const fingerprintOf = (document: unknown): string =>
     .digest('hex');
 
 /**
- * Returns the parts of the OpenAPI document that affect the types. If `namesProperties` is true, the keys of `value`
- * are names of API fields, so a key such as `description` is kept.
+ * Returns the parts that affect the types. If `namesProperties` is true, a key such as `description` is an
+ * API field and kept.
  */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));

@@ -11,8 +11,8 @@ const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }):
 };
 
 /**
- * `start` returns a function that stops the process in order. It is called on SIGTERM, on SIGINT or when the parent
- * process ends. If `start` fails, the process exits with code 1.
+ * `start` returns a function that stops the process in order. If `start` fails, the process exits with code
+ * 1.
  */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
@@ -41,10 +41,7 @@ export async function runEntry(name: string, start: () => Promise<() => Promise<
 
 const PATIENCE_MS = 60_000;
 
-/**
- * Repeats `attempt` until it succeeds or a minute has passed. In a new deployment, all servers start at the same
- * time, so a server may not be reachable yet.
- */
+/** In a new deployment, all servers start at the same time, so `attempt` is repeated for up to a minute. */
 export async function untilReachable(what: string, log: Log, attempt: () => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The kinds of errors that the service throws on purpose. Each error also has a stable code such as
- * `source.not_found`. Clients see the error's message, so it must contain no stack, resolved address or secret.
+ * Errors that the service throws on purpose. Clients see the message, so it must contain no stack, resolved
+ * address or secret.
  */
 export type ErrorKind =
   | 'InvalidInput'
@@ -41,7 +41,7 @@ interface AppErrorOptions {
   details?: InputProblem[];
   /** If not set, the kind of the error decides whether a retry may help. */
   retryable?: boolean;
-  /** Seconds to wait, sent as `Retry-After` with 429 and 503. */
+  /** Seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
   headers?: Record<string, string>;
   cause?: unknown;

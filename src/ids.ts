@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** A test message that a client requests. Unlike other deliveries, it is one of the `REQUESTED` kinds. */
+  /** A test message that a client requests, unlike other deliveries. */
   testDelivery: 'dlv',
   /** Identifies a request to repeat something, such as a reindex. */
   order: 'ord',
@@ -36,8 +36,7 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * The kinds of resources that a client's request creates. Inside `drawingIds`, a repeated request gives them the same
- * ids again. All other ids are random.
+ * Resources that a request creates. Inside `drawingIds`, a repeated request gives them the same ids again.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
@@ -66,17 +65,14 @@ interface Draw extends IdSeed {
 
 const draws = new AsyncLocalStorage<Draw>();
 
-/**
- * Inside `work`, `newId` returns the same ids on each run. If a store already has a record with one of these ids, an
- * earlier run created the record.
- */
+/** Inside `work`, `newId` returns the same ids on each run. */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);
 
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Returns a random number from 0 to 1. Every request needs an id, so random bytes are generated in bulk. */
+/** Random bytes are generated in bulk, because every request needs an id. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);

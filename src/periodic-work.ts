@@ -48,8 +48,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Calls `work` for one item after the other. If a call fails, `onFailure` is called and the loop continues. Only an
- * unreachable database stops the loop, because every further call would fail slowly.
+ * A failed call does not stop the loop, except if the database is unreachable and every further call would
+ * fail slowly.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

@@ -45,14 +45,11 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 const MOST_OWN_FACTS = 50;
-/** Kinds of facts that the chat quotes together with other text of their page. */
+/** Facts that the chat quotes together with other text of their page. */
 const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
 const MOST_NEWS = 200;
 
-/**
- * Creates all services. The services connect only on first use. Throws if `config.mongodb.uri` or
- * `config.temporal.address` is not set.
- */
+/** Connects only on first use. Throws if `config.mongodb.uri` or `config.temporal.address` is not set. */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
   const { address } = config.temporal;
@@ -63,7 +60,7 @@ export function createServices(config: Config, log: Log) {
   const database = createDatabase({ uri, name: config.mongodb.database });
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
-  // Every request looks up its key, so concurrent lookups of the same key share one read.
+  // Every request looks up its key, so concurrent lookups of a key share one read.
   const findKey = apart((key) => joined(() => keys.find(key)));
   const idempotency = createIdempotencyStore({
     db,

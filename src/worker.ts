@@ -18,16 +18,16 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** Interval at which new events are delivered. A message about an event is late by at most this time. */
+/** In milliseconds. A message about an event is late by at most this time. */
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * Interval at which the worker touches its alive file. An old file means that the event loop is blocked. An outage of
- * the database or Temporal does not stop the updates, because restarting the worker would not help.
+ * An old alive file means a blocked event loop. An outage of the database or Temporal does not stop the
+ * updates.
  */
 const ALIVE_EVERY_MS = 10_000;
-/** Activities that are still running this long after a stop are canceled. Another worker repeats them. */
+/** Activities that are still running after this time are canceled. Another worker repeats them. */
 const DRAIN = '8s';
 
 function workflowSource({
@@ -39,8 +39,8 @@ function workflowSource({
 }
 
 /**
- * Every running workflow moves to the newest version. If it were pinned to a version, it would wait forever once that
- * version's last worker is gone. New code uses `patched()` to continue old runs.
+ * A workflow pinned to a version would wait forever once that version's last worker is gone. New code uses
+ * `patched()`.
  */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
   deployment === null
@@ -87,7 +87,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Number of cached workflows. The memory is needed for pages and vectors, and replaying a workflow is cheap.
+    // Pages and vectors need the memory, and replaying a workflow is cheap.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;

@@ -2,8 +2,8 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from './contracts.ts';
 
 /**
- * Attempts are unlimited here. `activities/failures.ts` decides which errors are retried, and the workflow's deadline
- * ends all retries.
+ * Attempts are unlimited, because `activities/failures.ts` decides what is retried and the workflow's
+ * deadline ends all retries.
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
@@ -48,8 +48,7 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * If the model is busy, the step is retried after the delay that the model asks for. A timeout is not retried, because
- * the model would probably time out again.
+ * Retried after the delay that a busy model asks for, but not after a timeout, which would probably repeat.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -64,7 +63,7 @@ export const { finishGeneration } = proxyActivities<Activities>({
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
-/** A failed delivery attempt does not fail this step, because the workflow makes further attempts. */
+/** The workflow itself makes further attempts. */
 export const { attemptDelivery } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '1 min',

@@ -5,9 +5,9 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// Contains only types, so that the workflow client, the workflows and the activities do not depend on each other.
+// Only types, so that the workflow client, the workflows and the activities do not depend on each other.
 
-/** Why work ended: a namespaced code such as `index.deadline`, and a sentence that says what to do. */
+/** `code` is namespaced, such as `index.deadline`. `message` says what to do. */
 export interface Reason {
   code: string;
   message: string;
@@ -65,7 +65,7 @@ export interface ReEmbedActivities {
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked` says why the crawl must end. If it is null, the crawl continues. */
+  /** `blocked` says why the crawl must end. Null if the crawl continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;

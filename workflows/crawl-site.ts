@@ -16,10 +16,10 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** After this many batches, the workflow continues as new, because a short history can be replayed quickly. */
+/** A short history is replayed quickly, so the workflow continues as new after this many batches. */
 const BATCHES = 100;
 
-/** `resumed` is a crawl during which the workflow continued as new. */
+/** `resumed` is set after the workflow continued as new. */
 export async function crawlSite(
   sourceId: string,
   resumed?: CrawlRequest,

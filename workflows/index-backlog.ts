@@ -1,10 +1,10 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** After this many steps, the workflow continues as new, because a short history can be replayed quickly. */
+/** A short history is replayed quickly, so the workflow continues as new after this many steps. */
 const STEPS = 300;
 /**
- * An empty backlog is checked this many times before the workflow ends. A request that arrives in the meantime joins
+ * Number of checks of an empty backlog before the workflow ends. A request that arrives in the meantime joins
  * the workflow.
  */
 const LAST_LOOKS = 3;

@@ -13,7 +13,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const indexRequested = defineSignal<[IndexRequest]>('indexRequested');
 
-/** Indexes a source. Requests that arrive during a run are combined into the next run. */
+/** Requests that arrive during a run are combined into the next run. */
 export async function indexSource(sourceId: string): Promise<void> {
   let wanted: IndexRequest = { run: 0, deadlineAt: 0 };
   let done = 0;
@@ -64,9 +64,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/**
- * Returns why a run ended without success. If no step failed, the run was canceled: at its deadline or by an operator.
- */
+/** If no step failed, the run was canceled: at its deadline or by an operator. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** After this many steps, the workflow continues as new, because a short history can be replayed quickly. */
+/** A short history is replayed quickly, so the workflow continues as new after this many steps. */
 const STEPS = 200;
 
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {

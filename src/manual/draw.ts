@@ -1,5 +1,5 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
-/** Draws a Mermaid diagram. The library's SVG imports a web font, which must not be loaded. */
+/** The library's SVG imports a web font, which must not be loaded. */
 export const draw = (source: string): string =>
   renderMermaidSVG(source, { font: 'system-ui', transparent: true }).replaceAll(/^\s*@import .*$/gm, '');

@@ -26,7 +26,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** Creates the manual. `page` returns null for an unknown page. */
+/** `page` returns null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,
@@ -57,7 +57,7 @@ export function createManual({
   };
 }
 
-/** Makes a value on first use and keeps it. After a failure, the next caller tries again. */
+/** After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

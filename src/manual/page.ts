@@ -5,7 +5,7 @@ import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 export interface ManualPage {
   /** The file's path in `docs/` without `.md`. */
   name: string;
-  /** The file's folder within `docs/`, ending in a slash. Empty for `docs/` itself. */
+  /** Ends in a slash. Empty for `docs/` itself. */
   folder: string;
   title: string;
   purpose: string;
@@ -32,7 +32,7 @@ const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
 export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
 
-/** Returns null for a file that does not start with a title, because such a file is not a page of the manual. */
+/** Returns null for a file without a title, which is not a page of the manual. */
 export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const first = tree.children.find(({ type }) => type !== 'html');
@@ -48,17 +48,14 @@ export function parsePage(file: string, markdown: string): ManualPage | null {
   };
 }
 
-/** The anchors are the same as on GitHub, because pages are also read there. */
+/** Same anchors as on GitHub, where the pages are also read. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/**
- * Returns the address of a link. Only the manual's own files are served, so the result is null for a link to any other
- * file.
- */
+/** Only the manual's own files are served, so the result is null for a link to any other file. */
 function targetOf(url: string, folder: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, file, anchor = ''] = /^([\w/-]+\.md)(#.*)?$/.exec(url) ?? [];

@@ -1,17 +1,17 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** Returns the address of a link. If the result is null, only the link's text is shown. */
+  /** If the result is null, only the link's text is shown. */
   link: (url: string) => string | null;
   anchor?: (heading: Heading) => string;
-  /** Returns a drawing of the code. If the result is null, the code itself is shown. */
+  /** If the result is null, the code itself is shown. */
   drawing?: (code: Code) => string | null;
 }
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Converts Markdown to HTML without scripts or images. Markup in text is escaped. */
+/** The HTML has no scripts or images. Markup in text is escaped. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** This character sorts after every digit, so it ends a workspace's range of event numbers (see `placeOf`). */
+/** Sorts after every digit, so it ends a workspace's range of event numbers. */
 const AFTER_DIGITS = ':';
 
 export function createRetentionStore({ db }: { db: Db }) {
@@ -34,8 +34,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       return outlived.slice(0, limit);
     },
     /**
-     * Removes up to `limit` rows of a crawl. The crawl itself is removed last, so that it is found again after a crash.
-     * Returns the number of removed rows.
+     * Removes up to `limit` rows. The crawl itself is removed last, so that it is found again after a crash.
      */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows

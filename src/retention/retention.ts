@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** Maximum number of rows that a round removes, so that it does not delay the worker's other rounds. */
+/** A longer round would delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
@@ -15,10 +15,7 @@ export interface RetentionRules {
   eventsDays: number;
 }
 
-/**
- * Removes old crawls and events. Several workers may do this at the same time. Rows with a fixed lifetime expire by
- * themselves (see `expires_at`).
- */
+/** Several workers may run rounds at the same time. Rows with `expires_at` expire by themselves. */
 export function createRetention({
   db,
   rules,

@@ -11,16 +11,13 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/**
- * The permissions of a key. For source ids, tags and expiry, null means no limit. A grant is plain JSON, so equal
- * grants have equal text.
- */
+/** Null means no limit. A grant is plain JSON, so equal grants have equal text. */
 export interface Grant {
   scopes: readonly Scope[];
   /** If `tags` is set too, a source must satisfy both limits. */
   sourceIds: readonly string[] | null;
   tags: readonly string[] | null;
-  /** A time in ISO 8601. */
+  /** In ISO 8601. */
   expiresAt: string | null;
 }
 

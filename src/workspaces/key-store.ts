@@ -7,11 +7,7 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 /** Keys have 256 random bits, so a fast hash without a salt is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/**
- * Whether the record is that of the key. The digests are compared again, because the database's index may have a
- * collation under which different digests match. The index's own timing does not help an attacker, because the start of
- * a digest reveals nothing about the key.
- */
+/** Compares the digests again, because the database's collation may match different ones. */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
   return kept.length === given.length && timingSafeEqual(kept, given);
@@ -22,7 +18,7 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** The last four characters of the key, by which people tell keys apart. */
+  /** Last four characters of the key, by which people tell keys apart. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
@@ -63,7 +59,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Finds the owner of a key. Returns null for an unknown, revoked or expired key. */
+    /** Returns null for an unknown, revoked or expired key. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key) });
       if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
@@ -82,7 +78,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** Creates a key. Returns the key itself, which is not stored. */
+    /** The returned key itself is not stored. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -124,7 +120,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         name: 'First key (from setup)',
         origin: 'environment',
       });
-      // The name is set even if the record exists, because earlier versions stored another one.
+      // Earlier versions stored another name, so it is set even if the record exists.
       const { name, revoked_at, ...onInsert } = fresh;
       await keys.updateOne(
         { hash: fresh.hash },
