@@ -89,6 +89,7 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
+  /** Metrics on this port need no key. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
