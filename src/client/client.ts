@@ -51,16 +51,13 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** Returns the body of a successful response. Throws a `GroundworkError` for any other response. */
+/** Throws a `GroundworkError` for any response that is no success. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
 }
 
-/**
- * Creates a client. Requests that can safely be repeated are retried, and each POST gets an `Idempotency-Key` for this
- * purpose.
- */
+/** Requests that can safely be repeated are retried. Each POST gets an `Idempotency-Key` for this purpose. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
@@ -83,7 +80,6 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-  /** Yields the rows of all pages of a list. */
   async function* each<Path extends ListPath>(
     path: Path,
     { signal, ...params }: Place<Path> = {},
@@ -99,10 +95,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     } while (cursor !== undefined);
   }
 
-  /**
-   * Yields the events of a stream. Reconnects if the stream ends or breaks. Ends after `isLast` returns true or
-   * `signal` aborts.
-   */
+  /** Reconnects if the stream ends or breaks. Ends after `isLast` returns true or `signal` aborts. */
   async function* follow<Path extends StreamPath>(
     path: Path,
     {
@@ -136,7 +129,6 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     }
   }
 
-  /** Asks a question and yields the events of the answer. */
   async function* ask(
     body: paths['/api/chat']['post']['requestBody']['content']['application/json'],
     { signal }: { signal?: AbortSignal } = {},

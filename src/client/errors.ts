@@ -22,10 +22,7 @@ interface ErrorBody {
   requestId?: string | null;
 }
 
-/**
- * Converts an error response into a `GroundworkError`. A proxy may send its own error page, so the body can be
- * anything.
- */
+/** A proxy may send its own error page, so the body can be anything. */
 export function errorOf(response: Response, body: unknown): GroundworkError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
   if (typeof error?.code === 'string' && typeof error.message === 'string')

@@ -4,9 +4,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
   retries?: number;
-  /**
-   * Longest wait in seconds, 60 by default. A response whose `Retry-After` asks for more is returned without a retry.
-   */
+  /** In seconds, 60 by default. A response whose `Retry-After` asks for more is returned without a retry. */
   longestWait?: number;
 }
 
@@ -16,8 +14,8 @@ const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Returns a `fetch` that retries failed requests. A `Retry-After` header (RFC 9110, section 10.2.3) determines the
- * wait. Without it, the waits grow exponentially, with jitter.
+ * `Retry-After` (RFC 9110, section 10.2.3) determines the wait. Without it, waits grow exponentially, with
+ * jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {

@@ -8,9 +8,9 @@ export interface WebhookRequest {
   /** The body exactly as received, because reserialized JSON breaks the signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** A secret has the form `whsec_…`. During a rotation, pass both secrets. */
+  /** Has the form `whsec_…`. During a rotation, pass both secrets. */
   secret: string | readonly string[];
-  /** Largest accepted difference in seconds between the message's time and the current time. 300 by default. */
+  /** Largest accepted age of the message in seconds, 300 by default. */
   tolerance?: number;
   now?: () => number;
 }
@@ -22,8 +22,8 @@ export interface WebhookMessage {
 }
 
 /**
- * Verifies a request (Standard Webhooks, https://www.standardwebhooks.com) and returns its message. A message may
- * arrive more than once, each time with the same `webhook-id`.
+ * Follows https://www.standardwebhooks.com. A message may arrive more than once, each time with the same
+ * `webhook-id`.
  */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');

@@ -21,10 +21,7 @@ const textOf = ({ text }: Wording, told: Told): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/**
- * Never use held-out wordings to improve the brief check. `verbose` prints failures of seen
- * wordings, and `held` those of held-out wordings.
- */
+/** Never use held-out wordings to improve the brief check. `held` prints their failures. */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [
     ['seen', [...SEEN, ...MORE_SEEN, ...FURTHER_SEEN], mode === 'verbose'],

@@ -52,7 +52,7 @@ const physical = (): Judged[] =>
     }),
   }));
 
-/** Drafts the profile from the home page, as the service does for a new workspace. */
+/** The service also reads the home page of a new workspace. */
 async function ofHomePage({ host, model, html }: HomePage, half: Judged['half']): Promise<Judged> {
   const url = `https://${host}/`;
   const { reading, facts, signs } = await PARSER_TASKS.readCompanyPage({

@@ -9,18 +9,15 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/**
- * Maximum time until a crawl is cancelled. The time is random, so a crawl may be at its start, in the middle or at
- * its end.
- */
+/** The time is random, so a crawl may be at its start, in the middle or at its end. */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
-/** The time, in milliseconds, in which no further fetch or event may come. */
+/** Milliseconds in which no further fetch or event may come. */
 const LISTEN_MS = 2_500;
 /**
- * Minimum share of the configured delay between requests. On a busy machine, requests may arrive closer together than
- * they were sent.
+ * Minimum share of the configured delay. On a busy machine, requests may arrive closer together than they
+ * were sent.
  */
 const PAUSE_TOLERANCE = 0.8;
 

@@ -15,7 +15,7 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Number of requests, each with different passages and `EACH` quotes of every kind. */
+/** Each request has different passages and `EACH` quotes of every kind. */
 const REQUESTS = 250;
 const EACH = 10;
 const CHATS = 25;
@@ -101,7 +101,7 @@ async function throughChat(): Promise<Map<string, Score>> {
     const written = cases.map(
       (one, i) => `${sentence(i)} [[${one.named + 1}: "${one.quote.replaceAll('"', '\\"')}"]]`,
     );
-    // Streams pieces of up to seven characters, because models split text at any point.
+    // Models split text at any point.
     server.script({ pieces: written.join('\n').match(/[\s\S]{1,7}/g)! });
     const signal = new AbortController().signal;
     const answer = await chat.answer({ workspaceId: 'w', message: 'What is said?', history: [], signal });

@@ -20,10 +20,7 @@ const ROWS = {
   '/': 'main ul[aria-label^="Changes at"] > li',
 } as const;
 
-/**
- * Prints the time until a view's first rows, in new browsers with an empty cache. The page itself measures the time, so
- * the time to open the tab is not included.
- */
+/** The page measures the time, so that opening the tab is not included. */
 export async function firstView(
   chrome: Browser,
   { api }: BenchService,

@@ -13,7 +13,7 @@ import type { BenchService } from './service.ts';
 const SOURCES = 10_000;
 const EVENTS = 5_000;
 const LOT = 500;
-/** Maximum number of rows in the DOM. A virtual list of any length must stay below it. */
+/** Maximum number of rows in the DOM. */
 const MOST_ROWS = 60;
 const SLOWDOWN = 4;
 

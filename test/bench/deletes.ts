@@ -14,9 +14,9 @@ import { randomOf } from './site/text.ts';
 const COUNT = 100;
 const AT_ONCE = 6;
 const KILLED_EVERY = 20;
-/** The longest time that a step may still run after its workflow has ended. */
+/** Milliseconds for which a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** A row that still exists this long after its deletion was written again by a late step. */
+/** A late step has written a row again that still exists this long after its deletion. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

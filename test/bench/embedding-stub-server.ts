@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** The same number of dimensions as the local model, so that vectors take the same space. */
+/** As in the local model, so that vectors take the same space. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** The vectors are serialized only once, so that the measurement contains only the protocol's cost. */
+/** Serialized in advance, so that only the protocol's cost is measured. */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

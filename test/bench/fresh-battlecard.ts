@@ -110,7 +110,7 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // A user who sees the notification would request the new version at once, even while the check is still running.
+  // A user who sees the notification would request the new version while the check is still running.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;
@@ -125,10 +125,7 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/**
- * Whether the battlecard states the price. The section about recent changes is left out, because it contains both
- * prices.
- */
+/** The section about recent changes contains both prices, so it is left out. */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),

@@ -9,7 +9,7 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
-  /** Calls per second of all clients together. If 0, each client makes its next call as soon as it has a response. */
+  /** If 0, each client makes its next call as soon as it has a response. */
   perSecond: number;
 }
 

@@ -36,10 +36,7 @@ const QUICK: readonly Part[] = [
   'amounts',
 ];
 
-/**
- * `--data` names the folder of data sets, `--show 20` prints up to 20 missed and wrong events, and
- * `--only TEXT` selects pairs by id.
- */
+/** `--show 20` prints up to 20 missed and wrong events, and `--only TEXT` selects pairs by id. */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

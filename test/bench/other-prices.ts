@@ -23,7 +23,10 @@ export function otherPrices([half = 'open']: string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/** The first line names the page, its language, kind and path. `t` is the title, `=` a plan, `?` an allowed plan. */
+/**
+ * The first line names the page, its language, kind and path. `t` is the title, `=` a plan, `?` an allowed
+ * plan.
+ */
 function pageOf(source: string): OtherPage {
   const { identity, lines, marked, cells } = partsOf(source);
   const [id, language, kind, path] = identity as [string, string, PageKind, string];

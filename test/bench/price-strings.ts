@@ -11,16 +11,13 @@ interface Case {
 
 const LEAST_RIGHT = 98;
 
-/** Parses a field that is known to contain a price. `currency_hint` is the text beside the field. */
+/** `currency_hint` is the text beside the field. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
-/**
- * Parses every price text in a JSON file. Develop fixes on the even-numbered cases and verify them on the odd-numbered
- * cases.
- */
+/** Develop fixes on the even-numbered cases and verify them on the odd-numbered ones. */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');
   const cases = JSON.parse(await readFile(file, 'utf8')) as Case[];

@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Throws on any system except Linux, because processes and memory are read from /proc. */
+/** Processes and memory are read from /proc, which only Linux has. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }
@@ -19,15 +19,12 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Returns resident memory in bytes, with shared pages counted in full, or 0 if the process has ended. */
+/** Resident memory in bytes, with shared pages counted in full. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
-/**
- * Returns proportional memory in bytes: a page shared by n processes counts 1/n. Reading it is slow for large
- * processes.
- */
+/** Proportional memory in bytes: a page shared by n processes counts 1/n. Slow for large processes. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>
@@ -38,10 +35,7 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/**
- * Returns the fields of /proc/PID/stat, starting with the third. The second field is the process name, which may
- * contain any characters.
- */
+/** Starts with the third field, because the second is the process name, which may contain any characters. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')

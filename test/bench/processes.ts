@@ -27,10 +27,7 @@ interface Throughput {
   calls: Record<string, number>;
 }
 
-/**
- * Measures the throughput of one, two and four workers, with the same number of API processes. All of them share a
- * database and a Temporal server.
- */
+/** One, two and four workers, with as many API processes, share a database and a Temporal server. */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();

@@ -48,8 +48,8 @@ export function prosePrices([half = 'open']: string[]): Promise<void> {
 }
 
 /**
- * Builds a page. Each line of the source is a part of the page: `@` identity, `t` title, `#` heading, `=` plan, `~`
- * trial, `^` limit, or a paragraph.
+ * A line starts with `@` for the identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit, or is a
+ * paragraph.
  */
 function pageOf(source: string): ProsePage {
   const { identity, lines, marked, cells } = partsOf(source);

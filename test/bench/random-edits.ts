@@ -13,7 +13,7 @@ import { percent, print } from './print.ts';
 
 const KINDS: readonly PageKind[] = ['product', 'product', 'home', 'pricing'];
 const PATHS: Partial<Record<PageKind, string>> = { pricing: 'pricing', product: 'product' };
-/** Maximum size of a page. Larger pages take most of the time. */
+/** Larger pages take most of the time. */
 const LARGEST = 600_000;
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
 }
 const none = (): Row => ({ edits: 0, found: 0, untrue: 0, words: 0, accounted: 0 });
 
-/** Edits pages at random. Pages with an odd number are the shut half, whose misses `--list` never prints. */
+/** Pages with an odd number are the shut half, whose misses `--list` never prints. */
 export async function randomEdits(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -36,7 +36,7 @@ export async function randomEdits(args: string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
       pages: { type: 'string', default: '1000' },
       half: { type: 'string', default: 'both' },
-      /** Ids of pages to leave out, as a regular expression. */
+      /** A regular expression for ids of pages to leave out. */
       except: { type: 'string', default: '^$' },
       list: { type: 'boolean', default: false },
     },

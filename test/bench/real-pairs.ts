@@ -41,10 +41,7 @@ const NONE: Figures = {
 
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
-/**
- * Never tune on the last site in alphabetical order. `--shut` prints its results but not its
- * misses.
- */
+/** Never tune on the last site in alphabetical order. `--shut` prints its results but not its misses. */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -19,7 +19,7 @@ export interface BenchService {
   pidOf(name: string): Promise<number>;
   /** CPU seconds of each process so far. Empty if there is no /proc. */
   cpu(): Promise<Record<string, number>>;
-  /** The process id of `npm start`, the ancestor of all other processes of the service. */
+  /** The `npm start` process, the ancestor of all others. */
   pid: number;
   stop(): Promise<void>;
 }

@@ -8,10 +8,10 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Time between two memory samples. A peak while a page is read lasts longer than this. */
+/** Time between two memory samples. A peak while a page is read lasts longer. */
 const SAMPLE_EVERY_MS = 20;
 /**
- * A worker that has grown by more than this is replaced, because its free heap would hide the memory use of the next
+ * A worker that has grown by more is replaced, because its free heap would hide the memory use of the next
  * case.
  */
 const GROWN_BYTES = 40_000_000;
@@ -50,10 +50,7 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
   return { ...result, extraBytes: Math.max(...sampler.stop()) - before };
 }
 
-/**
- * Indexes each faulty page with the default limits. Cases that need a lot of memory run alone; cases that only wait run
- * in parallel.
- */
+/** Cases that need a lot of memory run alone. Cases that only wait run in parallel. */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
   requireProc();
   const chosen = FAULTS.filter(({ name }) => new RegExp(pattern).test(name));
@@ -96,7 +93,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // The memory was measured for the whole group, so it is an upper bound for each fault in the group.
+      // The memory of a group is an upper bound for each fault in it.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

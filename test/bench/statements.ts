@@ -130,10 +130,7 @@ const DEVELOPMENT: Trade[] = [
   ],
 ];
 
-/**
- * Human readers rate the output of these scenarios. No model was trained on their pages. The output of the shut half
- * is read only at the end.
- */
+/** No model was trained on these pages. The output of the shut half is read only at the end. */
 const OPEN: Trade[] = [
   [
     'search and email marketing software',
@@ -280,8 +277,7 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten industries whose output was not read during development. The sets above do not contain their sites. However, the
- * fact model was trained on most of these pages.
+ * Industries whose output was not read during development. The fact model was trained on most of their pages.
  */
 const FRESH: Trade[] = [
   [
@@ -392,8 +388,8 @@ const FRESH: Trade[] = [
 ];
 
 /**
- * Ten held-out industries: nothing was generated for them during development. No model was trained on the pages of
- * healthchecks.io, netlicensing.io and rocket.chat, or on the pages about chess pieces and podcasts.
+ * Held-out industries. No model was trained on the pages of healthchecks.io, netlicensing.io and rocket.chat,
+ * or about chess pieces and podcasts.
  */
 const NEXT: Trade[] = [
   [
@@ -526,7 +522,7 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** The last industry of each half has only one scenario, so that each half has seven scenarios. */
+/** The last industry of each half has only one scenario, so that each half has seven. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),

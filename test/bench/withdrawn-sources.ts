@@ -21,10 +21,7 @@ type Withdrawn = Map<string, number | null>;
 
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
-/**
- * Generates while sources are withdrawn at random times. No response may cite a source if the source's withdrawal was
- * acknowledged before the response arrived.
- */
+/** No response may cite a source whose withdrawal was acknowledged before the response arrived. */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
   const service = await startService({ EMBEDDING_BASE_URL: embeddings.baseUrl });
@@ -86,8 +83,8 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source counts as active as soon as the request that enables it is sent. It counts as withdrawn only when the
-    // response to the disabling request has arrived.
+    // A source counts as active once its request is sent, but as withdrawn only when the response has
+    // arrived.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());
@@ -102,7 +99,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // The source leaves the list during its change, so that no other change affects it.
+      // The source leaves the list, so that no other change affects it.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);

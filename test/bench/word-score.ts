@@ -27,8 +27,8 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * Whether the text contains the snippet, ignoring punctuation. In `text`, there must be one space between words and
- * one at each end. If `isCut` is true, the snippet's last word may be incomplete.
+ * `text` must have one space between words and at each end. If `isCut` is true, the last word may be
+ * incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

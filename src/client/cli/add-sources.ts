@@ -44,7 +44,6 @@ const progressOf = ({ counts, maxPages }: Crawl): string =>
 export const crawlSummary = (crawl: Crawl): string =>
   `${crawl.sourceId} ${crawl.status}: ${progressOf(crawl)} (${crawl.stopReason})`;
 
-/** Starts a crawl and reports its progress until it has finished. */
 export async function crawlToEnd({ groundwork, around }: Run, body: NewCrawl): Promise<Crawl> {
   const { crawlId } = unwrap(await groundwork.api.POST('/api/knowledge/crawl', { body }));
   let crawl: Crawl | undefined;

@@ -71,7 +71,7 @@ function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-/** Removes characters with which text from a web page could control the terminal. */
+/** Text from a web page may contain characters that control the terminal. */
 const printable = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '');

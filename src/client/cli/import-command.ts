@@ -14,11 +14,11 @@ import {
 } from './import-inputs.ts';
 import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usage.ts';
 
-/** Number of lines per batch. The service accepts 10,000 lines, but smaller batches show progress more often. */
+/** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** If the service rejects a file with one of these statuses, the import continues with the next file. */
+/** After one of these statuses, the import continues with the next file. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
@@ -29,7 +29,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Runs the `import` command. A repeated import adds only the sources that are still missing. */
+/** A repeated import adds only the sources that are still missing. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -68,9 +68,7 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/**
- * Groups items into batches. The same items always give the same batches, so a repeated import sends the same requests.
- */
+/** The same items always give the same batches, so a repeated import sends the same requests. */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
@@ -102,7 +100,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // This response is from an earlier import. Its sources may have been deleted since, so the lines are sent again.
+    // The sources of this earlier import may have been deleted since, so the lines are sent again.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }
@@ -129,7 +127,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // A request from an interrupted import is still in progress. It will end, or its lock will expire.
+      // A request from an interrupted import is still in progress.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }

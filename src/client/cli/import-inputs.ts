@@ -25,12 +25,9 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** Maximum size of a batch in bytes. The service rejects larger batches. */
+/** The service rejects larger batches. */
 export const MOST_BYTES = 50_000_000;
-/**
- * Maximum size in bytes of a text file that is sent in a batch. Larger files are uploaded, because escapes in JSON can
- * double the size of a text.
- */
+/** In bytes. Larger files are uploaded, because escapes in JSON can double the size of a text. */
 const LARGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 200;
 
@@ -161,7 +158,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** Yields all lines of a file, even invalid ones, because the service reports them. */
+/** The service reports invalid lines, so they are sent too. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];

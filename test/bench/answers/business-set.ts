@@ -7,9 +7,8 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * Training questions, written for this repository. In the files, each line starts with a mark: `D` for the title of a
- * document, `P` for the id of a WCXB page, `+` for a question with its answers, `-` for a question that the page does
- * not answer.
+ * In the files, a line starts with `D` for a document's title, `P` for the id of a WCXB page, `+` for a
+ * question with its answers, or `-` for a question without an answer.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));

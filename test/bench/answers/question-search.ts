@@ -28,7 +28,7 @@ export async function createQuestionSearch(
   };
   const { maxBytes } = loadConfig().search;
   const engine = createEmbeddedEngine({ ...stores, sources, maxBytes, log, clock });
-  // The timeout is long, so that a busy machine does not change the answers.
+  // A long timeout keeps a busy machine from changing the answers.
   const embedQuery = createQueryEmbedding({ embeddings, log, clock, timeoutMs: 60_000 });
   const findPassages = createFindPassages({
     ...stores,

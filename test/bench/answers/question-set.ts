@@ -9,7 +9,7 @@ export interface KnownQuestion {
   answers: string[];
   isAnswerable: boolean;
   paragraphs: ReadonlySet<string>;
-  /** The article that contains the paragraphs. Training data and test data never share an article. */
+  /** Training data and test data never share an article. */
   article: number;
 }
 

@@ -39,8 +39,8 @@ interface Lesson {
 }
 
 /**
- * Trains on the business questions, and on only the open half of each other set. Without `--wcxb=DIR`, the business
- * questions about pages are left out.
+ * Trains on the business questions and the open half of each other set. `--wcxb=DIR` adds the questions about
+ * pages.
  */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));

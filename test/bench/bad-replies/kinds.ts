@@ -5,8 +5,8 @@ type Json = Record<string, unknown>;
 export interface BadKind {
   reply(good: string): ModelReply;
   /**
-   * What the service must do. `mended`: succeed as soon as the model sends a good reply. `read`: accept the bad reply
-   * as it is. `lasting`: fail, because a retry would not help.
+   * `mended`: succeed once the model sends a good reply. `read`: accept the bad reply. `lasting`: fail
+   * without a retry.
    */
   outcome: 'mended' | 'read' | 'lasting';
 }
@@ -64,7 +64,7 @@ export const BAD_KINDS: Record<string, BadKind> = {
   'a wrong key': { reply: () => ({ status: 401 }), outcome: 'lasting' },
 };
 
-/** These kinds need a short timeout, because the default timeout takes minutes. */
+/** The default timeout takes minutes. */
 export const TIMEOUTS: Record<string, BadKind> = {
   'silence before it': { reply: () => ({ hang: 'before' }), outcome: 'lasting' },
   'silence in its middle': {

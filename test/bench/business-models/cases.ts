@@ -12,8 +12,8 @@ export interface Case {
 }
 
 /**
- * These cases were written before the classifier considered the product itself. Many companies write about
- * their customers' industry. For example, a company that sells software to clinics writes about clinics.
+ * Many companies write about their customers' industry. A company that sells software to clinics writes about
+ * clinics.
  */
 export const CASES: Case[] = [
   {

@@ -1,7 +1,7 @@
 import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 import { SHUT_PAGES } from './home-pages-shut.ts';
 
-/** The home page of an invented company, with the business model that a marketer would choose for it. */
+/** `model` is the business model that a marketer would choose for the company. */
 export interface HomePage {
   host: string;
   model: BusinessModel;

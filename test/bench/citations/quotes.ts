@@ -183,10 +183,7 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/**
- * Makes bad quotes of this kind. None of them is in a passage, except that a number that was cut may match
- * part of a longer number.
- */
+/** None of these quotes is in a passage, except that a number that was cut may match part of a longer one. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

@@ -180,12 +180,12 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Threshold for kinds of facts that get no threshold from the examples. */
+/** For kinds of facts without a threshold from the examples. */
 const OTHERWISE = 0.35;
 
 /**
- * Chooses the threshold with the best F0.5, because a wrong fact does more harm than a missing fact. A label counts
- * as correct even if only one reader gave it.
+ * F0.5 weights precision, because a wrong fact does more harm than a missing one. A label counts even if only
+ * one reader gave it.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(

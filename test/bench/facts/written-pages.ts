@@ -9,8 +9,8 @@ const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 
 /**
- * These pages were written for training, because some kinds of facts are too rare in real pages. Each line is a unit:
- * its labels (`-` for none), a tab, and its text.
+ * Some kinds of facts are too rare in real pages. Each line is a unit: its labels (`-` for none), a tab, and
+ * its text.
  */
 export function writtenPages(): LabelledPage[] {
   return FILES.flatMap((name) => {

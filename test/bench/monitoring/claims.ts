@@ -4,10 +4,7 @@ import { pageText } from './baselines.ts';
 const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
-/**
- * Returns how an event contradicts the pages, or null. Uses the plain text instead of the product's page reader, so
- * that errors in the page reader are found too.
- */
+/** Compares plain text, so that errors in the product's page reader are found too. */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
   pages: { before: string; after: string },
@@ -40,17 +37,14 @@ export function contradiction(
 }
 
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
-  // On pages with currency signs, only an amount next to a currency sign is a price, because "20 users" is not $20.
+  // On pages with currency signs, only an amount next to a sign is a price, because "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
   return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
 }
 
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
-/**
- * Counts how often the amount is in the text, with any thousands separators. If `asMoney` is true, only amounts next to
- * a currency are counted.
- */
+/** If `asMoney` is true, only amounts next to a currency are counted. */
 function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');
   const decimal = decimals === '' ? String.raw`(?:[.,]00?(?!\d))?` : `[.,]${decimals}0?`;

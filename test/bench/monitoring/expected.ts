@@ -7,11 +7,10 @@ export interface ExpectedChange {
   facts: Record<string, Json>;
 }
 
-/** A change that is neither required nor wrong, because readers may disagree about it. */
+/** Readers may disagree about this change, so it is neither required nor wrong. */
 export interface AllowedChange {
   kind: EventKind;
   about: string | null;
-  /** If true, the change is allowed only if words on the page state it. */
   isStated?: boolean;
 }
 

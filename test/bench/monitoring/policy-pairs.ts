@@ -29,8 +29,7 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // Skips a pair if one version was not fetched properly. Such a pair would test whether a page is accepted, not
-    // how versions are compared.
+    // A version that was not fetched properly would test whether a page is accepted, so its pair is skipped.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -52,13 +51,12 @@ function truthOf(label: string, before: string, after: string): Truth {
 }
 
 /**
- * Returns for each version the number of words that it contains more often than the other version. Numbers and dates
- * are ignored.
+ * Counts for each version the words that it contains more often than the other. Ignores numbers and dates.
  */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // A line that is only a link changes whenever the linked article changes, so such lines are left out.
+    // A line that is only a link changes whenever the linked article changes.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')

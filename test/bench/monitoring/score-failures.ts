@@ -12,7 +12,7 @@ import { atLeast, none, type PartOptions } from './part.ts';
 const LEAST_RIGHT = 0.98;
 
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // Leaves out pages whose text is only in data for a script, because a failure could remove almost no text from them.
+  // If a page's text is only in data for a script, a failure could remove almost no text from it.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );

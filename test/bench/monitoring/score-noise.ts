@@ -66,10 +66,7 @@ const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReadi
     domain: new URL(url).hostname.replace(/^www\./, ''),
   }).state === 'ok';
 
-/**
- * Returns a function that reads a page. It keeps the last reading, because most pairs of a page have the same first
- * version.
- */
+/** Most pairs of a page have the same first version, so the last reading is kept. */
 function createReadOnce() {
   let last: { html: string; reading: WatchedReading } | null = null;
   return (html: string, url: string, kind: PageKind): WatchedReading => {

@@ -27,8 +27,7 @@ const AT_ONCE = 4;
 const OF_EACH = 10;
 
 export async function scoreService(options: PartOptions): Promise<void> {
-  // Generating pairs blocks the process long enough for idle connections to time out, so all pairs are generated
-  // first.
+  // Generating pairs blocks the process long enough for idle connections to time out, so it comes first.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)

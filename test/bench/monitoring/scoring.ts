@@ -106,7 +106,6 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // A price change must also have the right amounts before and after.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -125,7 +124,7 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** Whether two prices are equal or almost equal. Companies round the monthly price of yearly billing differently. */
+/** Companies round the monthly price of yearly billing differently. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 

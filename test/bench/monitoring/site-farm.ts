@@ -12,7 +12,7 @@ import { changelog, careers, posts, pricing } from './farm-lists.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS } from './farm-words.ts';
 
-/** Returns random numbers by mulberry32, which gives the same sites in every run. */
+/** mulberry32, which gives the same sites in every run. */
 function randomOf(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -37,7 +37,7 @@ export function createSiteFarm({
   const languages = Object.keys(FARM_WORDS);
   return Array.from({ length: count }, (_, at) => {
     const random = randomOf(seed * 100_003 + at);
-    // Half of the sites are in English, because most software is sold in English.
+    // Most software is sold in English, so half of the sites are in English.
     const language = at % 2 === 0 ? 'en' : languages[Math.floor(at / 2) % languages.length]!;
     return createFarmSite(`firm${at + 1}${domains}`, language, random);
   });

@@ -9,14 +9,11 @@ import { labelBlocks } from './block-labels.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
 const LENGTH = 150;
-/** A block with a score above `SURELY` is certainly content. A block with a score below `HARDLY` is certainly not. */
+/** Above `SURELY`, a block is certainly content. Below `HARDLY`, it certainly is not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
-/**
- * Shortens a page's content to about 150 words, so that teasers contain more text than the content does, as on real
- * pages with short reports. Returns null if the content cannot be shortened.
- */
+/** Cuts the content to about 150 words, fewer than the teasers have, as on real pages with short reports. */
 export function shortened({
   html,
   url,

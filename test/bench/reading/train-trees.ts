@@ -34,7 +34,7 @@ export interface Boosted {
 const BINS = 64;
 
 /**
- * Trains gradient-boosted trees with logistic loss over histograms, leaf by leaf (Friedman 2001; LightGBM, Ke et al.
+ * Gradient-boosted trees with logistic loss over histograms, leaf by leaf (Friedman 2001; LightGBM, Ke et al.
  * 2017).
  */
 export function trainBoosted(
@@ -227,8 +227,8 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * Merges several ensembles into one, in flat arrays. Its result is the mean of their log-odds. In the arrays, each
- * node is followed by its left child.
+ * The result is the mean of the ensembles' log-odds. In the flat arrays, each node is followed by its left
+ * child.
  */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);

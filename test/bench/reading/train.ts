@@ -38,7 +38,7 @@ interface Lesson {
   weights: number[];
 }
 
-/** Trains a model for reading pages. Without `FILE`, cross-validates by site and writes nothing. */
+/** Without `FILE`, cross-validates by site and writes nothing. */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
     throw new Error('Give the folder of the labeled pages (WCXB layout) and `content` or `article`.');
@@ -101,7 +101,7 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
   };
 }
 
-/** Seeds of the models. Averaging several models cancels their random differences. */
+/** Averaging several models cancels their random differences. */
 const SEEDS = [1, 2, 3];
 
 function train(lessons: readonly Lesson[]): BoostedTrees {

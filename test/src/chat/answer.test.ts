@@ -199,8 +199,7 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // The model's timeout has not passed yet, so the connection must have been closed because the client
-    // disconnected.
+    // The model's timeout has not passed yet, so the client's disconnect must have closed the connection.
     await server.abandoned(1);
   });
 

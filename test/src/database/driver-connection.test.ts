@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 
-/**
- * A worker script in which the unpatched driver sends a large write to a server that stops reading. It needs its own
- * thread, because the driver in this thread may already be patched.
- */
+/** The driver in this thread may already be patched, so the unpatched one runs in a worker. */
 const WRITE = `
 const { subscribe } = require('node:diagnostics_channel');
 const { createServer } = require('node:net');

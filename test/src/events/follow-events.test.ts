@@ -228,14 +228,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // Mocha starts the test's own timer shortly after the test starts, so timers are counted only after that.
+      // Mocha starts its own timer shortly after the test starts.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // This line runs inside a timer callback, whose timer counts until the callback has returned.
+      // A timer counts until its callback has returned, and this line runs inside one.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

@@ -44,7 +44,7 @@ describe('createQuoteCheck', () => {
     for (const [what, quote, named, expected] of cases) {
       it(`returns ${expected} for one that ${what}`, () => {
         const said = verdict(quote, named);
-        // `not_found` and `stitched` both reject the quote. For a quote that is cut within a word, either is correct.
+        // Either verdict is correct for a quote that is cut within a word.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
       });
     }
@@ -98,7 +98,7 @@ describe('createQuoteCheck', () => {
     ];
     for (const [what, quote, named, expected] of cases) {
       it(`returns the document's own words ${what}`, () => {
-        // Compares only the end, because other tests cover words added at the beginning.
+        // Other tests cover words added at the beginning.
         expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
         expect(verdict(quote, named)).to.equal('supported');
       });

@@ -11,8 +11,8 @@ const MORE = 3;
 const CLIENTS = 16;
 
 /**
- * A worker script that connects all clients while the main thread is blocked. The server therefore accepts no client
- * before the last one has connected.
+ * All clients connect while the main thread is blocked, so the server accepts none of them before the last
+ * has connected.
  */
 const CONNECT = `
 const { connect } = require('node:net');
@@ -33,7 +33,7 @@ for (let i = 0; i < clients; i++) {
   });
 }`;
 
-/** Makes the server fail to share its port, as libuv does on macOS and Windows. */
+/** As libuv does on macOS and Windows. */
 function refuseToShare(server: Server): void {
   const listen = server.listen.bind(server) as (options: ListenOptions) => Server;
   const refusing = (options: ListenOptions): Server => {

@@ -39,7 +39,7 @@ describe('consoleFiles', () => {
     await undoAll();
   });
 
-  // Sends raw requests, because `fetch` would normalize the path and decompress the body.
+  // `fetch` would normalize the path and decompress the body.
   const get = async (
     path: string,
     headers: Record<string, string> = {},

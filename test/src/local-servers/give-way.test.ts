@@ -7,8 +7,8 @@ import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
 /**
- * Returns the nice values of a process's threads and, on Linux, of its session's autogroup (see sched(7)). The last
- * value is null without an autogroup.
+ * Nice values of a process's threads and, on Linux, of its session's autogroup (sched(7)), or null without
+ * one.
  */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];

@@ -7,7 +7,7 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A version newer than the current Node.js. A checkout that requires this version cannot run. */
+/** Newer than the current Node.js, so a checkout that requires it cannot run. */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>

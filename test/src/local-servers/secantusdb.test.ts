@@ -11,10 +11,7 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/**
- * Number of writes per writer. Without the eviction settings in `secantusdb.ts`, the server hung after 5 to 10
- * writes.
- */
+/** Without the eviction settings in `secantusdb.ts`, the server hung after 5 to 10 writes per writer. */
 const WRITES = 40;
 
 async function withCacheOf(megabytes: number): Promise<string | undefined> {

@@ -61,10 +61,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/**
- * Polls until `holds` returns a true value. Polling is necessary, because no event announces the state. Throws after
- * `withinMs`.
- */
+/** Polls, because no event announces the state. Throws after `withinMs`. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

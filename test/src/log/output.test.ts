@@ -3,10 +3,7 @@ import { createLogOutput } from '../../../src/log/output.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/**
- * The entries of `takes` apply to one write each: the number of bytes that the write accepts, or
- * the error code with which it fails.
- */
+/** Each entry of `takes` is for one write: the number of accepted bytes, or an error code. */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];
   const out: Buffer[] = [];

@@ -9,8 +9,8 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * `off` contains the disabled sources. If `learns` is true, the engine notices at its next query
- * that a source is disabled.
+ * `off` contains the disabled sources. If `learns` is true, the engine notices a disabled source at its next
+ * query.
  */
 function scripted({
   learns = true,
@@ -47,7 +47,7 @@ function scripted({
       byIds: async (ids) =>
         ids
           .filter((id) => !state.removed.has(id.slice(4)))
-          // The order differs from the requested order, as it may in a real database.
+          // A real database may also return another order than the requested one.
           .toSorted((a, b) => b.localeCompare(a))
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },

@@ -6,7 +6,7 @@ describe('openConnection', () => {
   it('can be closed while failed calls wait for their retries', async () => {
     const { connection, close } = openConnection('127.0.0.1:1');
     const calls = [];
-    // The calls start at different moments, so that some are waiting for a retry when the connection closes.
+    // Some calls must be waiting for a retry when the connection closes.
     for (let n = 0; n < 20; n += 1) {
       const call = connection.workflowService.getSystemInfo({});
       calls.push(
@@ -19,7 +19,7 @@ describe('openConnection', () => {
     }
     await close();
     expect(new Set(await Promise.all(calls))).to.deep.equal(new Set(['failed']));
-    // A late retry would throw its error in a timer, and nothing would catch it.
+    // A late retry would throw in a timer, where nothing catches the error.
     await pause(500);
   });
 });

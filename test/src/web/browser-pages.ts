@@ -109,10 +109,7 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/**
- * Whether a process is a browser, which is recognized by its profile folder. Process groups are not enough, because
- * test servers lead groups too.
- */
+/** A browser is recognized by its profile folder, because test servers lead process groups too. */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';

@@ -13,7 +13,7 @@ import { testServers } from '../../support/servers.ts';
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();
 const newToken = (): string => randomBytes(6).toString('hex');
-/** Tolerance when times are compared, because the database stores whole milliseconds. */
+/** The database stores whole milliseconds. */
 const TOLERANCE_MS = 5;
 
 describe('createSharedPace', () => {

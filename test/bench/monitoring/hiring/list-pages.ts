@@ -10,7 +10,7 @@ export interface ListTemplate {
   page?: number;
   namesOnly?: boolean;
   describes?: boolean;
-  /** If true, the page looks like a failure: it is empty until a script has run, or it is in another language. */
+  /** True for an empty page that needs a script, and for a page in another language. */
   looksFailed?: boolean;
   titled?(title: string): string;
 }

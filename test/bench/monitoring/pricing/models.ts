@@ -22,7 +22,7 @@ export interface ModelPlan {
 
 export interface Quota {
   amount: number;
-  /** The unit of the amount, such as `GB`. Empty if the label says what is counted. */
+  /** For example, `GB`. Empty if the label says what is counted. */
   measure: string;
 }
 
@@ -87,7 +87,6 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
     tagline: String(description ?? '').split(/(?<=[.!?])\s/)[0]!,
     price: typeof price === 'number' ? price : null,
     unit: unitOf(typeof unit === 'string' ? unit : ''),
-    // If a feature has a quota, only the quota is shown.
     features: [...new Set(features.map(([name]) => labelOf(name)))].filter((name) => !quotas.has(name)),
     limits,
   };
@@ -112,7 +111,7 @@ function unitOf(text: string): string | null {
   return unit === '' || unit === 'forever' ? null : unit;
 }
 
-/** Converts `BUSINESS_PLUS` to "Business Plus". */
+/** Returns "Business Plus" for `BUSINESS_PLUS`. */
 const planNameOf = (key: string): string =>
   key
     .split('_')

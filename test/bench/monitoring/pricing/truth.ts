@@ -4,7 +4,7 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data` means that the features are only in data for a script, so readers may overlook them. */
+  /** `data` means that the features are only in data for a script. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -13,10 +13,7 @@ export interface Shows {
   cumulative?: boolean;
 }
 
-/**
- * Two plans that are more alike than `SURELY_RENAMED` are one renamed plan. Two plans that are less alike than
- * `SURELY_OTHER` are different plans. Between these limits, readers may disagree.
- */
+/** More alike than the first, two plans are one renamed plan. Between the limits, readers may disagree. */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 const FEW = 4;
@@ -157,7 +154,7 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // A free plan that gets a price ends the free tier. If another free plan remains, only the price has changed.
+    // A free plan that gets a price ends the free tier, unless another free plan remains.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
@@ -235,7 +232,7 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** Returns how alike two plans are, from 0 to 1. The result is at most 0.6 if only prices are shown. */
+/** From 0 to 1. The result is at most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -57,7 +57,7 @@ function createPage() {
   };
 }
 
-/** `states` has one letter per check, such as `AABA`, for the state that the check finds. */
+/** `states` has one letter per check, such as `AABA`. */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);
@@ -284,7 +284,8 @@ describe('settle', () => {
 
   describe('with random sequences', () => {
     /**
-     * Minimal standard generator from Park and Miller, "Random number generators: good ones are hard to find", 1988.
+     * Minimal standard generator from Park and Miller, "Random number generators: good ones are hard to
+     * find", 1988.
      */
     const createRandom = (seed: number) => (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -299,8 +300,8 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Each state is seen in at least one of four consecutive checks. Checks are at most 3.4 days apart, so
-          // neither state is missing for more than 14 days.
+          // Any four consecutive checks show each state, and checks are at most 3.4 days apart, so no state
+          // is missing for 14 days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

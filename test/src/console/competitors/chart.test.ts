@@ -3,7 +3,7 @@ import { type Line, lineText, showsTrend, stepPath } from '../../../../src/conso
 import { roundTicks, scale, timeTicks } from '../../../../src/console/competitors/chart/scales.ts';
 
 const DAY_MS = 86_400_000;
-/** Midnight in the zone of the tests' computer, because the labels are in local time. */
+/** In local time, like the labels. */
 const START = new Date(2026, 2, 1).getTime();
 
 describe('roundTicks', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { comingText } from '../../../../src/console/elements/coming-text.ts';
 
-/** Noon in the zone of the tests' computer, because the text is in local time. */
+/** In local time, like the text. */
 const now = new Date(2026, 2, 10, 12).getTime();
 const HOUR_MS = 3_600_000;
 const textIn = (hours: number) =>

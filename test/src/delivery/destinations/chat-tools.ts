@@ -2,10 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/**
- * Simulated Slack and Teams servers on loopback. They reject messages that break the vendor's documented
- * rules.
- */
+/** The simulated Slack and Teams reject messages that break the vendor's documented rules. */
 
 interface TextObject {
   type: string;

@@ -9,7 +9,6 @@ import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-
 import { ARTICLE_FEATURES, articleModel } from '../../../../src/extraction/pages/article-model.ts';
 import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages/content-model.ts';
 
-/** Two trees: the first has two decision nodes, and the second is a single leaf. */
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),

@@ -27,7 +27,7 @@ describe('cutOf', () => {
   }
 });
 
-/** A model that gives these probabilities to the blocks of `judged`. The first feature of a block is its number. */
+/** The model's probabilities for the blocks of `judged`. A block's first feature is its number. */
 function modelOf(probabilities: readonly number[]): BoostedTrees {
   const last = probabilities.length - 1;
   const odds = probabilities.map((one) => Math.log(one / (1 - one)));

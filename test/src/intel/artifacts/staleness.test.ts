@@ -30,10 +30,7 @@ const NOBODY_WATCHED = {
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
 
-/**
- * The result lists each reason as a code and a source id. Only the sources and pages in `rows`
- * still exist.
- */
+/** Only the sources and pages in `rows` still exist. */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
   const listing = (some: Row[] = []) => ({

@@ -15,7 +15,7 @@ import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /** At these paths, only the questions of gaps must differ. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // Each promise in the brand profile has its own plan, but the same kinds of sources can prove all promises.
+  // The same kinds of sources can prove all promises.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -39,7 +39,7 @@ const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** A value that fits the schema. Each text field has this text, nothing is null, and every list has two entries. */
+/** Each text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return filled(schema.unwrap() as z.ZodType, text);
@@ -155,7 +155,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Creating the output takes a long time. The tests below share it, because none of them changes it.
+              // Creating the output takes long, and no test changes it.
               before(() => {
                 output = made();
               });
@@ -205,7 +205,7 @@ describe('moduleOf', () => {
         });
         it('has each statement once in its Markdown', () => {
           const markdown = module.markdown(golden());
-          // A computed statement, such as a priority, may appear in several places. Its text is checked only once.
+          // A computed statement, such as a priority, may appear in several places.
           for (const text of new Set(stated().map(({ text }) => plain(text))))
             expect(markdown.split(text).length - 1, text).to.equal(1);
         });

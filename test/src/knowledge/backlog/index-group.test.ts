@@ -18,10 +18,7 @@ class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/**
- * Wraps a store so that each call also calls `strike`, once before and once after its own work. `strike` throws to
- * kill the process.
- */
+/** Each call also calls `strike`, before and after its own work. `strike` throws to kill the process. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {

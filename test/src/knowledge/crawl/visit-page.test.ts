@@ -147,8 +147,8 @@ function scripted(pages: Record<string, Answer | Error | string>, readPage = PAR
 }
 
 /**
- * The result of a visit: `read`, `unchanged`, or `outcome reason status`. `gone` is added if the page must be removed
- * from the site.
+ * Returns `read`, `unchanged`, or `outcome reason status`, with `gone` if the page must be removed from the
+ * site.
  */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;

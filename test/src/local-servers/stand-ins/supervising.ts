@@ -1,4 +1,4 @@
-// Prints the ids of its child processes, and is then killed by a test. One of the child processes ignores SIGTERM.
+// Prints the ids of its children, one of which ignores SIGTERM, and is then killed by a test.
 import { fileURLToPath } from 'node:url';
 import { createSupervisor } from '../../../../src/local-servers/supervisor.ts';
 

@@ -26,7 +26,7 @@ type Answer = (pipeline: Pipeline) => unknown[];
 export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
-/** Records all commands and returns scripted results, because the test servers do not support `$search`. */
+/** The test servers do not support `$search`. */
 export function recordDatabase(
   answers: {
     $search?: Answer;

@@ -317,8 +317,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order. Its answer to this call shows that it has also handled the command to
-      // forget incomplete data.
+      // The thread answers in order, so it has also handled the command to forget incomplete data.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

@@ -3,8 +3,8 @@ import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * A simple analysis with predictable results. The terms are words, and their first three letters marked with `~`. A
- * word in a query also matches its first three letters, at half the weight. A text with "und" counts as German.
+ * Terms are words and their first three letters marked with `~`, which match at half the weight. A text with
+ * "und" is German.
  */
 export const toyAnalysis: PassageAnalysis = {
   analysePassage(text) {

@@ -1,5 +1,5 @@
-// In this stand-in for the parser process, the name of a file selects what `readFile` does, and the content of the file
-// is the argument.
+// A file's name selects what `readFile` does in this stand-in for the parser process, and its content is the
+// argument.
 import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
