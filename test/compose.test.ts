@@ -12,10 +12,7 @@ const names = (found: [string, unknown][]): string[] => found.map(([name]) => na
 const isOneShot = ({ restart = 'no' }: { restart?: string }): boolean =>
   restart === 'no' || restart.startsWith('on-failure');
 
-/**
- * Matches an image tag with two or three numbers, such as `1.2.3`. Publishers do not move such a tag to another
- * image.
- */
+/** Publishers do not move a tag with two or three numbers, such as `1.2.3`, to another image. */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
 
 const variables = { ...dotEnv };

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { intersects, minVersion, satisfies, valid } from 'semver';
 
-/** The minimum Node.js version, and the version used in images and development. */
+/** The minimum version, and the version of images and development. */
 const NODES = ['22.19.0', '24.0.0'];
 
-/** End-of-life dates from schedule.json in github.com/nodejs/Release. */
+/** From schedule.json in github.com/nodejs/Release. */
 const END_OF_LIFE: Record<number, string> = {
   20: '2026-04-30',
   22: '2027-04-30',

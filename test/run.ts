@@ -14,19 +14,19 @@ import type { Failure, Report } from './support/file-reporter.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** The share of a lane's remaining work that the next group gets. The last groups are therefore small. */
+/** Share of a lane's remaining work that the next group gets, so that the last groups are small. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** The assumed duration in seconds of a file that is missing from `seconds.json`. */
+/** Assumed seconds of a file that is missing from `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files fail, the failures are unlikely to be random, so nothing is rerun. */
+/** If more files fail, the failures are unlikely to be random. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/** Number of parallel lanes. Tests spend half of their time waiting, but soak files keep the machine fully busy. */
+/** Tests spend half of their time waiting, but soak files keep the machine fully busy. */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
@@ -48,10 +48,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/**
- * Returns groups of files, longest first. Files keep their order, so most files of a folder are in the same group and
- * share services.
- */
+/** Longest first. Most files of a folder are in the same group, so that they share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -109,7 +106,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // Mocha's `failZero` fails a group without a test that matches `--grep`. Only a whole run without a match should
+  // `failZero` fails a group in which no test matches `--grep`, but only a whole run without a match should
   // fail.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
@@ -119,7 +116,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
     });
 }
 
-/** Reruns the failed files one after another, while nothing else runs. */
+/** Nothing else runs meanwhile. */
 async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(totals.failures.map(({ file }) => file))];
   if (files.includes('') || files.length > MOST_FILES_AGAIN) return;
@@ -184,7 +181,7 @@ function showSlowest(): void {
     );
 }
 
-/** Saves the durations. Files that did not run keep their previous duration. */
+/** Files that did not run keep their previous duration. */
 function keepWeights(): void {
   const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
   for (const { file, seconds } of times)

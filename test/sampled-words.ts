@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { randomOf } from './support/random.ts';
 
-// `npm run report:words -- SEED [comments|messages|console|docs]…` prints fifty random texts of each kind. A reader
-// marks the texts that are hard to read. The same seed gives the same texts.
+// `npm run report:words -- SEED [comments|messages|console|docs]…` prints fifty random texts of each kind.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Minimum number of words. Shorter strings are names and labels, which are counted only in the console. */
+/** Shorter strings are names and labels, which count only in the console. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -38,7 +37,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Yields all texts in a program. In templates, `{}` replaces each value. */
+/** In templates, `{}` replaces each value. */
 function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(node)) {
     for (const part of node) yield* textsIn(part);
@@ -58,15 +57,15 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Counts plain words between spaces. Drawings, media types, metric names and shell code have few such words. */
+/** Drawings, media types, metric names and shell code have few plain words between spaces. */
 const plainWordsIn = (text: string): number =>
   text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
 
-/** Matches small words, which occur in English phrases but not in lists of search words. */
+/** Small words occur in English phrases but not in lists of search words. */
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
-/** Whether a text is prose, and not a path, a style, a pattern, a drawing, a word list or a key. */
+/** Rules out paths, styles, patterns, drawings, word lists and keys. */
 const isProse = (text: string): boolean =>
   plainWordsIn(text) >= LEAST_WORDS &&
   (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&
@@ -83,7 +82,7 @@ function comments(): Drawn[] {
     for (const { type, value, start, end } of parseSync(file, code).comments) {
       const text = joined(value.replaceAll(/^\s*\*+/gm, ''));
       const last = found.at(-1);
-      // Consecutive line comments are treated as one text.
+      // Consecutive line comments are one text.
       if (type === 'Line' && last?.line === true && /^\s*$/.test(code.slice(last.end, start))) {
         last.text = `${last.text} ${text}`;
         last.end = end;

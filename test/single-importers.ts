@@ -1,7 +1,6 @@
 import { importsOf, isProduct, listFiles, mutualFolders, readCode } from './support/imports.ts';
 
-// `npm run report:files` lists short files that only one other product file imports. Such a file may be easier to read
-// as part of its importer.
+// `npm run report:files` lists short files with one importer, of which they may better be a part.
 
 const FEWER_LINES_THAN = 60;
 

@@ -197,7 +197,8 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // A worker may repair the schedules of its queue at any time, so these tests use their own queue and database.
+  // A worker may repair the schedules of its queue at any time, so these tests use their own queue and
+  // database.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;
@@ -243,13 +244,13 @@ describe('schedules of checks, in Temporal', () => {
         keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
         log: test.service.services.log,
       })();
-    /** Polls until the schedules are listed, because Temporal updates its visibility index with a delay. */
+    /** Polls, because Temporal updates its visibility index with a delay. */
     async function untilListed(
       id: string,
       isSo: (schedule: CheckSchedule | undefined) => boolean,
       by = ownSchedules,
     ) {
-      // A schedule removed by an earlier test may still be listed.
+      // A schedule that an earlier test removed may still be listed.
       for (;;) if (isSo((await by.list()).find(({ competitorId }) => competitorId === id))) return;
     }
 

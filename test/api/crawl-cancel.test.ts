@@ -159,7 +159,7 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Polls each crawl a few more times than the previous one before cancelling it. The cancellations then come at
+      // Each crawl is polled a few more times than the previous one, so that the cancellations come at
       // different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {

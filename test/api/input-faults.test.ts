@@ -4,7 +4,7 @@ import { allRoutes } from '../../src/api.ts';
 import type { Route } from '../../src/http/route.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Words from zod's default messages. Those messages do not tell the client what to do. */
+/** Words from zod's default messages, which do not tell the client what to do. */
 const LIBRARY_WORDS = /invalid|too (big|small)|unrecognized|expected|undefined/i;
 const ODD = [null, true, -1, 1.5, 1e300, '', ' ', 'odd', 'x'.repeat(9_000), [], [7], [[]], {}, { odd: 1 }];
 
@@ -20,7 +20,7 @@ describe('an invalid field', () => {
     if (status === 415) return [];
     expect([status, body.error?.code], JSON.stringify([query, json])).to.deep.equal([400, 'input.invalid']);
     const { details, param, message } = body.error;
-    // Errors in OpenAI's format have no details. Their message names the first fault.
+    // Errors in OpenAI's format have no details, so their message names the first fault.
     return (details ?? [{ path: param, message }]) as { path: string; message: string }[];
   }
 

@@ -130,8 +130,7 @@ describe('generation over the API', () => {
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Another workspace has a page that fits the request better than this workspace's page. The generation must not use
-    // it.
+    // The other workspace's page fits the request better, but the generation must not use it.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -352,7 +351,7 @@ describe('generation over the API', () => {
               const quotes = numbers.map((n) => (citations as Citation[])[n - 1]!.quote);
               const folded = quotes.map((quote) => quote.replaceAll(/\s+/gu, ' '));
               const isIn = (words: string) => folded.some((quote) => quote.includes(words));
-              // A statement may start with a label and a colon, such as its subject or its speaker.
+              // A statement may start with a label, such as its subject or its speaker, and a colon.
               const words = text.replace(/^[^:“”]{3,60}: /u, '').split(/“|”(?: \(|\s[–—]\s|\s|$)|\)$/u);
               const isSaid = words.every((part) => isIn(part.trim()));
               const isList = quotes.length > 1 && text.split(/[ ,]+/).every(isIn);
@@ -559,7 +558,7 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // Removes `oneOf` and `anyOf` before the schema is parsed, because zod ignores all fields next to them.
+        // zod ignores all fields next to `oneOf` and `anyOf`.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

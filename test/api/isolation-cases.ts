@@ -185,8 +185,8 @@ const own = (status: number, json: object): BodyCase => ({ status, json: () => j
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
 /**
- * Bodies for all other routes. If a route accepts ids, one body contains ids from the first workspace and must get 404.
- * Most other bodies contain words from that workspace's data.
+ * A body with ids from the first workspace must get 404. Most other bodies contain words from that
+ * workspace's data.
  */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [

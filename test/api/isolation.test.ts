@@ -56,7 +56,7 @@ describe('another workspace', () => {
   });
 
   const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
-  /** Hides ids, because an error may repeat an id from the request. */
+  /** An error may repeat an id from the request. */
   const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
   const bodyFor = (route: Route): { json?: unknown } => {
     if (route.body === undefined) return {};
@@ -92,7 +92,7 @@ describe('another workspace', () => {
       const nothing = Object.fromEntries(
         Object.entries(idsOf(everything)).map(([path, id]) => [
           path,
-          // A version number is not an id, so it stays the same.
+          // A version number stays the same.
           id.includes('_') ? `${id.split('_')[0]}_nothing` : id,
         ]),
       );

@@ -36,7 +36,7 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /** Runs `act` within one rate limit window. If a new window starts in the meantime, retries with another key. */
+  /** If a new rate limit window starts in the meantime, retries with another key. */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -203,10 +203,7 @@ describe('limits of the API', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });
     let guesses = 0;
-    /**
-     * Sends wrong keys until the address is throttled, because earlier tests may have used some of the allowed
-     * attempts.
-     */
+    /** Earlier tests may have used some of the allowed attempts. */
     async function untilHeld(): Promise<Response> {
       for (let n = 0; n <= WRONG * 2; n += 1) {
         const response = await withKey(`wrong-${++guesses}`);

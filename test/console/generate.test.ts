@@ -1080,7 +1080,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // The worker regenerates stale work every few seconds. The test does not wait for the worker.
+    // The worker does this every few seconds, and the test does not wait for it.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
@@ -1357,7 +1357,7 @@ describe('Generation in the console', function () {
         const texts = await Promise.all(
           regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
         );
-        // Quotes repeat the text of statements, so the quotes are removed first.
+        // Quotes repeat the text of statements, so they are removed first.
         const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
         const missing = [...textsOf(output)]
           .filter(({ path }) => !COMPUTED_LABELS.test(path))

@@ -9,8 +9,7 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Takes pictures of messages with invented events. Slack and Teams render messages themselves, so a simple renderer
-// imitates them.
+// Slack and Teams render messages themselves, so a simple renderer imitates them.
 
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');
@@ -148,10 +147,7 @@ function slackHtml(json: string): string {
   );
 }
 
-/**
- * Converts Slack's markup. The text is already escaped for HTML, because Slack requires escapes for the same three
- * characters.
- */
+/** Slack requires the same three escapes as HTML, so the text is already escaped. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')
@@ -162,7 +158,7 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // Replaces the emoji with colored dots, because some machines have no emoji font.
+    // Some machines have no emoji font.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };

@@ -8,9 +8,8 @@ import { startService } from '../support/service.ts';
 import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots. With `--messages`, it takes only pictures of
-// messages to destinations. With `--every`, it takes full-page screenshots of each view for review, and prints
-// elements that overflow.
+// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots, with `--messages` only those of
+// messages. `--every` takes each view for review and prints elements that overflow.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -128,7 +127,6 @@ try {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
         const path = join(folder, `${name}-${width}-${colorScheme}.png`);
-        // A change of colors is a transition, which must not be visible in the picture.
         await page.screenshot({ path, fullPage: true, animations: 'disabled' });
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (tooWide > 0) process.stdout.write(`  ${name}, ${width}: ${tooWide} px too wide\n`);

@@ -124,7 +124,7 @@ describe('docs/agents.md', () => {
     expect(commands).to.have.length(4);
     for (const command of commands) {
       const { code, err } = await run(command);
-      // Only `import` commands write to stderr. They show their progress there.
+      // `import` commands show their progress on stderr.
       expect([code, command.includes(' import ') ? '' : err], command).to.deep.equal([0, '']);
     }
   });

@@ -19,7 +19,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** How long to repeat a read command while its response differs from the page. Indexing takes some time. */
+/**
+ * Indexing takes some time, so a read command is repeated for this long while its response differs from the
+ * page.
+ */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 

@@ -8,10 +8,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/**
- * Maximum time until a crawl is cancelled. The time is random, so a crawl may be at its start, in the middle or at
- * its end.
- */
+/** The time is random, so a crawl may be at its start, in the middle or at its end. */
 const WITHIN_MS = 2_500;
 const LATENCY_MS = 15;
 

@@ -35,7 +35,6 @@ export function deleteCases({ rounds }: { rounds: number }): void {
       alive = await bystanders(scene);
       const stories = Array.from({ length: rounds }, () => STORIES).flat();
       told = await Promise.all(stories.map((story, i) => story(scene, `gone-${i}`)));
-      // After the worker has stopped, nothing writes to the database any more.
       await service.worker.stop();
     });
 
@@ -55,7 +54,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // Backdates the deletion records. Otherwise, the test would have to wait minutes for steps that may still run.
+      // Without older dates, the test would wait minutes for steps that may still run.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

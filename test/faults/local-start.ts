@@ -24,7 +24,7 @@ export async function start(env: Record<string, string>): Promise<Run> {
       API_KEY: KEY,
       RATE_LIMIT_PER_MINUTE: '100000',
       EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
-      // The worker normally has a low CPU priority, so other tests would take its CPU time.
+      // At the usual low priority, the worker would lose CPU time to other tests.
       WORKER_NICENESS: '0',
       ...env,
     },

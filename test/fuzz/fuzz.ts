@@ -9,16 +9,16 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** Time limit for a request in seconds. A single generation may take up to 180 s. */
+/** In seconds. A single generation may take up to 180 s. */
 const TIMEOUT_S = 200;
 
-/** All host names resolve to this machine: `*.test` to the site, and all others to a port on which nothing listens. */
+/** `*.test` resolves to the site, and all other hosts to a port on which nothing listens. */
 export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> => ({
   EGRESS_RESOLVE: `*.test=${site.origin},*=http://127.0.0.1:${deadPort}`,
   CHECK_CONFIRM_DELAY_MS: '0',
   CRAWL_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Raises the limit for wrong keys, because fuzzing sends many of them.
+  // Fuzzing sends many wrong keys.
   WRONG_KEYS_PER_MINUTE: '1000000',
 });
 
@@ -33,8 +33,8 @@ export interface FuzzOptions extends Provisioning {
 }
 
 /**
- * Runs Schemathesis over the operations in `/openapi.json`, except those in `LEFT_OUT`. Returns false if it found a
- * fault. Throws if the document is invalid.
+ * Leaves out the operations in `LEFT_OUT`. Returns false if it found a fault, and throws if the document is
+ * invalid.
  */
 export async function fuzz(o: FuzzOptions): Promise<boolean> {
   const python = await schemathesisPython(o);
@@ -61,8 +61,7 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
         `--max-examples=${o.examples}`,
         `--seed=${o.seed}`,
         `--request-timeout=${TIMEOUT_S}`,
-        // Uses one worker, because the parser of Python 3.11 sometimes fails with two threads
-        // (python/cpython#106905).
+        // The parser of Python 3.11 sometimes fails with two threads (python/cpython#106905).
         '--workers=1',
         '--continue-on-failure',
         '--generation-database=none',

@@ -54,8 +54,8 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * Limits the document to existing ids and real cursors. Otherwise, almost every request would get a 404 or 400. Throws if
- * a path parameter is unknown.
+ * Without existing ids and real cursors, almost every request would get a 404 or 400. Throws if a path
+ * parameter is unknown.
  */
 export async function withRealIds(
   document: OpenApiDocument,
@@ -65,8 +65,8 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // Removes forms, because a form matches only one branch of `oneOf` and Schemathesis would report a violation of
-      // every other branch.
+      // A form matches only one branch of `oneOf`, and Schemathesis would report a violation of every other
+      // branch.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

@@ -14,10 +14,7 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
-/**
- * The Python code that starts Schemathesis. pip's launcher scripts cannot be used, because they contain the path of
- * the installation folder, which is moved later.
- */
+/** pip's launcher scripts contain the path of the installation folder, which is moved later. */
 const RUN = 'from schemathesis.cli import schemathesis; schemathesis()';
 const VALIDATE =
   'import json, sys; from openapi_spec_validator import validate; validate(json.load(open(sys.argv[1])))';
@@ -45,10 +42,7 @@ export async function runSchemathesis(
   return code ?? 1;
 }
 
-/**
- * Returns a Python interpreter with schemathesis and openapi-spec-validator. On first use, both are installed from PyPI
- * into the cache folder.
- */
+/** On first use, both packages are installed from PyPI into the cache folder. */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);
   const isThere = await works(cached, p).then(

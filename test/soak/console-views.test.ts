@@ -13,7 +13,7 @@ const NARROW = { width: 360, height: 780 };
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([type=radio], [type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary';
 
-/** Number of additional Tab stops. Tab also stops at the parts of a date field and at lists that scroll. */
+/** Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
 const MOST_ROUNDS = 3;

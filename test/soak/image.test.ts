@@ -21,8 +21,8 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the steps of the Dockerfile, and then the commands of docker-compose.yml, in ordinary folders instead of
-// containers. apt-get and everything that needs a container engine are left out.
+// Runs the Dockerfile and the commands of docker-compose.yml in ordinary folders, without apt-get and a
+// container engine.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -105,7 +105,7 @@ describe('the image, built step by step', function () {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
     // Lets the container's user enter the folder.
     await chmod(folder, 0o755);
-    // Builds the image before the servers start, because the build blocks this process, which supervises the servers.
+    // The build blocks this process, which supervises the servers, so it comes before their start.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -133,8 +133,7 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // Restores the write permissions, so that the folder can be removed. The build has removed them if the container
-    // runs as the same user.
+    // Without write permissions, the folder cannot be removed.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

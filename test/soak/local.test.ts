@@ -51,11 +51,11 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // With this endpoint, the model weights are not needed. Other tests cover them.
+    // With this endpoint, the model weights are not needed.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // Removes npm's variables, because npm may run this suite and the script must not treat that npm as its own parent.
+  // npm may run this suite, and the script must not treat that npm as its own parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -99,8 +99,7 @@ async function runReady(given: Given = {}): Promise<Run> {
 
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // npm starts the script in a shell, which replaces itself with its last command. If another command follows, the
-  // shell remains between npm and the script.
+  // npm starts the script in a shell, which stays between them only if another command follows.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
@@ -237,7 +236,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // After this pause, the second signal is treated as another key press.
+      // After this pause, the second signal counts as another key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

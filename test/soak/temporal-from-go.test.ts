@@ -13,7 +13,7 @@ import {
   undoAll,
 } from '../src/local-servers/surroundings.ts';
 
-// Some of these tests compile Temporal. With an empty Go build cache, this uses all cores for minutes.
+// With an empty Go build cache, compiling Temporal uses all cores for minutes.
 
 const provisioning = (env = emptyPath()): ServerProvisioning => ({
   cacheDir: tempFolder(),

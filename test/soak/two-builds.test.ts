@@ -7,7 +7,7 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 
 type Build = 'before' | 'after';
 
-/** Tests the upgrade procedure in docs/operations.md, in which workers of two builds take tasks from the same queue. */
+/** In the upgrade procedure in docs/operations.md, workers of two builds take tasks from the same queue. */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
   let client: Client;
@@ -52,8 +52,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // Disables the cache. Otherwise, the server would assume that a stopped worker still has workflows in its
-      // cache, and would wait for the worker.
+      // With a cache, the server would wait for a stopped worker that still has workflows in it.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

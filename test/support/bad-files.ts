@@ -8,7 +8,7 @@ export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** True if the file takes a long time to read, so only `npm run test:soak` reads it. */
+  /** Takes long to read, so only `npm run test:soak` reads it. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 

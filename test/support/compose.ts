@@ -53,10 +53,7 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/**
- * A container's environment variables. Variables in docker-compose.yml override variables in `.env`. The image's own
- * variables are left out.
- */
+/** Variables in docker-compose.yml override those in `.env`. The image's own variables are left out. */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

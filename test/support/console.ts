@@ -18,15 +18,15 @@ const settledColours = async (): Promise<void> => {
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
-/** A small file of the console. Opening this file leaves the view but keeps access to the tab's storage. */
+/** Opening this small file leaves the view but keeps access to the tab's storage. */
 const LIGHT_PAGE = '/icon.svg';
 
-/** Events whose listeners are removed. Listeners for other events stay, because Playwright has its own. */
+/** Listeners for other events stay, because Playwright has its own. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
 
-/** Counts pointer clicks across reloads. A click that a key triggers has a `detail` of 0 and does not count. */
+/** A click that a key triggers has a `detail` of 0 and does not count. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',
@@ -37,8 +37,8 @@ const countClicks = (name: string): void =>
   );
 
 /**
- * The tests of a file share a tab, because opening a tab takes as long as most tests. A test fails
- * if its tab logs an error, violates the content security policy or calls another host.
+ * The tests of a file share a tab. A test fails if its tab logs an error, violates the content security
+ * policy or calls another host.
  */
 export function useConsole() {
   const service = useService();
@@ -59,7 +59,6 @@ export function useConsole() {
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
-    /** Returns the text that `act` puts on the clipboard. */
     async copied(act: () => Promise<void>): Promise<string> {
       await used.page.evaluate(() => {
         const writeText = async (text: string): Promise<void> => {
@@ -78,18 +77,20 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /** Fails if axe finds a serious problem. Leaves the page in dark mode, unless it has the width of a phone. */
+    /**
+     * Fails if axe finds a serious problem. Leaves the page in dark mode, unless it has the width of a phone.
+     */
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
-      // Checks colors only at full width, because they do not depend on the width.
+      // Colors do not depend on the width.
       if (used.page.viewportSize()!.width === PHONE.width) return;
       await used.page.emulateMedia({ colorScheme: 'dark' });
       const darkFaults = async () => {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // Repeats a failed check once, because a row may briefly show the colors of both schemes.
+      // A row may briefly show the colors of both schemes, so a failed check is repeated once.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },
@@ -127,7 +128,7 @@ export function useConsole() {
     faults = [];
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // The browser itself logs every 4xx and 5xx response. Such messages are not faults.
+      // The browser itself logs every 4xx and 5xx response.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
@@ -140,7 +141,7 @@ export function useConsole() {
   before(async () => {
     browser = await launchBrowser();
   });
-  // This browser must close, because other tests count all running browsers.
+  // Other tests count all running browsers.
   after(() => browser.close());
   beforeEach(async () => {
     if (context === undefined || isSpent) await newTab();

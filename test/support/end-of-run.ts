@@ -1,9 +1,6 @@
 import { stopAll } from './servers.ts';
 
-/**
- * Time limit for the process to exit after the last test. If it takes longer, something has leaked: the run fails and
- * lists the open handles.
- */
+/** If the process takes longer to exit after the last test, something has leaked, and the run fails. */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {

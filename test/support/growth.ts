@@ -5,7 +5,7 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** Returns milliseconds of processor time that this process spends on the work. Other processes do not add to it. */
+/** In milliseconds of this process's processor time. */
 export function processorMsOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -14,9 +14,8 @@ export function processorMsOf(work: () => unknown): number {
 }
 
 /**
- * Whether the cost grows about linearly: eight times the size must cost less than 24 times as much. With quadratic
- * growth, it would cost 64 times as much. Other processes can only make a measurement higher, so the lowest one is
- * used.
+ * Eight times the size must cost less than 24 times as much. With quadratic growth, it would cost 64 times as
+ * much.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

@@ -40,9 +40,7 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/**
- * Returns the folder that contains the file, or null for files directly in `src/`, such as entry points of processes.
- */
+/** Null for files directly in `src/`, such as entry points of processes. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')
@@ -51,7 +49,7 @@ function folderOf(file: string): string | null {
   return folder.endsWith('.ts') ? null : folder;
 }
 
-/** Returns pairs of product folders that import each other, as `src/a > src/b`. */
+/** Returns pairs of folders that import each other, as `src/a > src/b`. */
 export function mutualFolders(imports: readonly Import[]): string[] {
   const arrows = new Set<string>();
   for (const { file, from } of imports) {

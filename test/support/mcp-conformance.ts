@@ -10,7 +10,7 @@ const CLI = fileURLToPath(
   new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
 );
 
-/** The conformance scenarios that apply to the service. docs/agents.md explains why others do not apply. */
+/** docs/agents.md explains why other scenarios do not apply. */
 export const SCENARIOS = [
   'server-initialize',
   'ping',
@@ -24,7 +24,7 @@ export async function listScenarios(): Promise<string[]> {
   return [...stdout.matchAll(/^ +- ([\w-]+) /gm)].map(([, name]) => name!);
 }
 
-/** Starts a proxy that adds the API key to each request, because the conformance suite cannot send one. */
+/** The conformance suite cannot send an API key, so this proxy adds it to each request. */
 export async function startKeyProxy(service: string, key: string) {
   const { port } = new URL(service);
   const proxy = createServer((incoming, outgoing) => {

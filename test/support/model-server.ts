@@ -44,8 +44,8 @@ export interface ModelServer {
 }
 
 /**
- * Serves the chat completions of the OpenAI protocol with scripted replies. Counts requests without a reply, so that
- * a test with an incomplete script fails.
+ * Replies follow a script, in the OpenAI protocol. Requests without a reply are counted, so that an
+ * incomplete script fails.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];
@@ -156,7 +156,7 @@ async function stream(response: ServerResponse, reply: Reply): Promise<void> {
   if (refusal !== undefined) send(part({ refusal }));
   if (hang === 'after') return;
   if (rubbish !== undefined) return void response.end(rubbish);
-  // Waits until all written bytes have been sent, because a reset would discard them.
+  // A reset would discard bytes that have not been sent yet.
   if (cut === true) return void setImmediate(() => response.socket?.destroy());
   if (finishReason === null) return void response.end();
   send(part({}, finishReason));

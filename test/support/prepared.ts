@@ -10,8 +10,7 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Resolves with each lane's environment. A lane has its own database server and runs one test
- * process at a time.
+ * Returns each lane's environment. A lane has its own database server and runs one test process at a time.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
@@ -30,9 +29,9 @@ export async function prepared(lanes: number): Promise<Record<string, string>[]>
   ]);
   const others = await Promise.all(Array.from({ length: lanes - 1 }, () => withOwnDatabase(servers)));
   return [servers, ...others].map((own) => ({
-    // The first data folder contains the builds that all lanes share, such as the workflow bundle.
+    // All lanes share the builds in this folder, such as the workflow bundle.
     [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
-    // The processes share a compile cache, because compiling takes half of each process's start.
+    // Compiling takes half of each process's start, so the processes share a compile cache.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   }));
 }

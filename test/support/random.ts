@@ -1,6 +1,6 @@
 /**
- * Returns random numbers in [0, 1). An FNV-1a hash of the parts seeds mulberry32, so the same parts give the same
- * numbers on every machine.
+ * An FNV-1a hash of the parts seeds mulberry32, so the same parts give the same numbers in [0, 1) on every
+ * machine.
  */
 export function randomOf(...parts: (string | number)[]): () => number {
   let state = 0x811c9dc5;

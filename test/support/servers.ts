@@ -28,7 +28,7 @@ const stops: (() => Promise<void>)[] = [];
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/** The variable in which `npm test` passes its servers to each mocha process, as JSON. */
+/** `npm test` passes its servers to each mocha process in this variable, as JSON. */
 export const SERVERS_VARIABLE = 'TEST_SERVERS';
 
 async function start(): Promise<TestServers> {
@@ -37,10 +37,7 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/**
- * Starts a separate Temporal server for tests with encryption. On the shared server, other tests could not read the
- * encrypted schedules.
- */
+/** On the shared server, other tests could not read encrypted schedules. */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();
@@ -48,10 +45,7 @@ export async function ownTemporal(): Promise<string> {
   return temporalAddress;
 }
 
-/**
- * Gives each lane its own database server, unless the run uses an existing one, because SecantusDB uses one core and
- * becomes slower with each database. All lanes share one Temporal server.
- */
+/** SecantusDB uses one core and becomes slower with each database, so each lane gets its own server. */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
   const config = loadConfig();
@@ -75,8 +69,7 @@ async function startServers(config: Config): Promise<TestServers> {
 }
 
 /**
- * A folder in memory for the servers' data. The servers flush to disk after every write, which is slow. Data in
- * memory also survives when a server is killed.
+ * In memory, because the servers flush to disk after every write. The data survives when a server is killed.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;

@@ -21,10 +21,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the API and the worker in this process, with a separate database. If `env` names a database, the caller must
- * remove it.
- */
+/** The API and the worker run in this process. If `env` names a database, the caller must remove it. */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
   const site = await startSite();
@@ -46,7 +43,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // On a busy machine, the first search would fall back to full-text search, because it has to wait for the model.
+  // On a busy machine, the first search would not wait for the model and fall back to full-text search.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
@@ -65,8 +62,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // Waits until the API has started the accepted run. Before that, the source's latest workflow may be from an
-      // earlier run that has already ended.
+      // Until the API has started the run, the source's latest workflow may be from an earlier run.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

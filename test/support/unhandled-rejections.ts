@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-// Makes a run with unhandled rejections fail, because Mocha ignores them.
+// Mocha ignores unhandled rejections, so this makes the run fail.
 
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => void unhandled.push(reason));

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
-/**
- * Resolves when the workflow has ended. Waits if it has not started yet, unless `isOver` returns true because another
- * workflow did the work.
- */
+/** Waits for a workflow that has not started yet, unless `isOver` says that another one did the work. */
 export async function workflowEnd(
   temporal: Client,
   workflowId: string,

@@ -58,7 +58,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // This activity gets only event ids. In tests of briefs, an event's id is therefore the competitor's id.
+      // This activity gets only event ids, so an event's id is the competitor's id in these tests.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };
@@ -194,7 +194,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // These tests also cover the deadline of a check, which cancels the fetches in the same way.
+  // A check's deadline cancels the fetches in the same way.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const log = createLog('silent', 'test');
-/** The pause before the next attempt in milliseconds. It leaves a test enough time to act. */
+/** Milliseconds before the next attempt, enough for a test to act. */
 const PAUSE_MS = 700;
 const now = (): Date => new Date();
 const stores = (db: Db) => ({

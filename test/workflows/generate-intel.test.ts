@@ -19,7 +19,7 @@ const LATER = { prefer: 'respond-async' };
 
 const runsOf = ({ database }: Services) => database.db.collection<RunRecord>('intel_runs');
 
-/** Returns a run as a request stores it. No workflow executes the run, so the test calls the steps itself. */
+/** No workflow executes the run, so the test calls the steps itself. */
 function runOf({ workspaceId }: ApiClient, given: Partial<RunRecord> = {}): RunRecord {
   const at = new Date();
   const later = new Date(at.getTime() + 900_000);

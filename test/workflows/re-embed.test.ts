@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** Number of polls until a worker must have taken the workflow. Far fewer are normally needed. */
+/** Number of polls until a worker must have taken the workflow. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -170,10 +170,7 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker with the new model runs', () => {
-    /**
-     * The run that was waiting for a worker. At its start, the worker may request another run, which then finds
-     * nothing to do.
-     */
+    /** The run that was waiting for a worker, which may request another one at its start. */
     let waiting: WorkflowHandle;
     before(async () => {
       waiting = temporal.workflow.getHandle(`re-embed/${name}/b`, (await handle().describe()).runId);
@@ -265,7 +262,7 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Each reading of the clock advances it by 600 ms, which leaves time for only one batch of documents.
+        // Each reading of the clock advances it by 600 ms, which leaves time for only one batch.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

@@ -13,8 +13,8 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 const AT_ONCE = 4;
 
 /**
- * Records how the current workflows behave on a real Temporal server. Earlier recordings are kept, because runs that
- * started then may still be in progress. `names` limits the recording to these runs.
+ * Runs from the time of earlier recordings may still be in progress, so these are kept. `names` limits the
+ * recording.
  */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();

@@ -14,9 +14,8 @@ import {
 } from './histories/kept-history.ts';
 
 /**
- * The current workflows must be able to replay these recordings. A recording may be deleted when no run from its time
- * can still be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to 24 hours, other runs
- * less.
+ * Delete a recording only when no run from its time can be in progress: a crawl takes up to 6 hours
+ * (CRAWL_DEADLINE_MS), a delivery up to 24.
  */
 const histories = keptHistories();
 

@@ -14,7 +14,7 @@ const OF_NO_ONE = new Set([
 
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** Leaves out long fields, which contain no ids. */
+/** Long fields contain no ids. */
 const asText = (row: unknown): string =>
   JSON.stringify(row, (key, value: unknown) =>
     ['vector', 'data', 'text'].includes(key) ? undefined : value,

@@ -23,7 +23,7 @@ export interface Told {
   marker: string | null;
 }
 
-/** Maximum delay before a deletion. The delay is random, so the deletion comes at any moment of the indexing. */
+/** The delay is random, so the deletion comes at any moment of the indexing. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 

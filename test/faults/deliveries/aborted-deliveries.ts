@@ -18,7 +18,7 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * The probability that a worker dies at a call. Queueing an event takes thousands of calls; sending a message takes
+ * Probability that a worker dies at a call. Queueing an event takes thousands of calls, and sending a message
  * about ten.
  */
 const AT_QUEUEING = 1 / 1_000;
@@ -28,7 +28,7 @@ export interface AbortedDeliveries {
   aborts: number;
   messages: number;
   inOne: number;
-  /** Number of messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
+  /** Messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
   wrong: number;
 }
 

@@ -17,14 +17,9 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 export interface DeliveriesResult {
   kills: number;
   messages: number;
-  /**
-   * Number of events that were delivered exactly once to each destination that should receive them, and to no other
-   * destination.
-   */
+  /** Events that each destination received exactly once if it should receive them, and otherwise never. */
   inOne: number;
-  /**
-   * Number of messages that never arrived, plus the number of events whose title is not in exactly one Slack message.
-   */
+  /** Messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;
   refused: number;
 }
@@ -105,7 +100,7 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** Spreads the kills over the batches. The last kills hit processes that only send messages, with no batch left. */
+  /** Spreads the kills over the batches. The last ones hit processes that only send messages. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;
@@ -117,12 +112,12 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // Releases all claims, because a killed process's claim would expire only after two minutes.
+    // The claim of a killed process would expire only after two minutes.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );
   }
-  // Idle processes take over the batches of killed processes.
+  // Idle processes take over the batches of killed ones.
   while (state.failed === '' && !(await patiently(isDone))) {
     for (const lane of lanes) if (lane.isReady && lane.order === null) handOver(lane);
     await pause(1_000);

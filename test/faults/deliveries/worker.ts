@@ -8,13 +8,10 @@ import { testWeb } from '../../src/web/loopback-site.ts';
 import { patiently, type BatchOrder, type WorkerSettings } from './patiently.ts';
 
 const LANES = 4;
-/**
- * Time between two rounds in milliseconds. Each round scans all queued events in the test database, so rounds are
- * rare.
- */
+/** In milliseconds. Each round scans all queued events in the test database, so rounds are rare. */
 const ROUND_MS = 3_000;
 
-/** This process announces the events it receives, and sends messages until it is killed. */
+/** Announces the events that it receives, and sends messages until it is killed. */
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
 const database = createDatabase({ uri, name });
 const events = database.db.collection<EventRecord>('events_to_announce');

@@ -26,10 +26,7 @@ export const SPECIAL_V4: Record<string, string[]> = {
   'reserved and broadcast': ['240.0.0.0', '255.255.255.254', '255.255.255.255'],
 };
 
-/**
- * Blocks in IANA's IPv6 special-purpose registry that are not globally reachable, and all ranges outside global unicast
- * (RFC 4291).
- */
+/** From IANA's IPv6 special-purpose registry, and all ranges outside global unicast (RFC 4291). */
 export const SPECIAL_V6: Record<string, string[]> = {
   loopback: ['::1', '0:0:0:0:0:0:0:1', '0000:0000:0000:0000:0000:0000:0000:0001'],
   'the unspecified address': ['::', '0::0'],
@@ -146,7 +143,7 @@ export const LOOPBACK_SPELLINGS: Record<string, string> = {
   'octal zero': '00',
 };
 
-/** Names that always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
+/** These names always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
 export const LOCAL_NAMES: Record<string, string> = {
   plain: 'localhost',
   capitals: 'LOCALHOST',

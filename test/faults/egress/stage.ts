@@ -27,15 +27,13 @@ export interface EgressCase {
 export interface EgressOutcome {
   code: string;
   taken: number;
-  /**
-   * Number of connections that were started to any target. Connections that the allowed site accepted are not counted.
-   */
+  /** Connections that were started to any target, without those that the allowed site accepted. */
   begun: number;
 }
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** Addresses of the canary. They are loopback addresses, because services often trust connections to loopback. */
+/** Services often trust connections to loopback, so the canary listens there. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 

@@ -14,27 +14,24 @@ export interface Answered<T> {
 export interface Asked {
   json?: unknown;
   lines?: readonly unknown[];
-  /** Returns new form data, because each attempt needs its own. */
+  /** Each attempt needs its own form data. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }
 
 const EVERY_MS = 250;
-/**
- * How long the client retries. After a process has died, a retry with the same `Idempotency-Key` may have to wait 200
- * s.
- */
+/** After a process has died, a retry with the same `Idempotency-Key` may have to wait 200 s. */
 const PATIENCE_MS = 330_000;
 
 const IN_PROGRESS = 'idempotency.in_progress';
-/**
- * The error code for a lost check. A retry would not help: the check stays pending until the competitor is deleted or
- * an operator acts.
- */
+/** A retry would not help: a lost check stays pending until the competitor is deleted or an operator acts. */
 const CHECK_LOST = 'competitor.check_failed';
 
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500 or a lost check. */
+  /**
+   * Returns null if there was no response or the client should retry. Throws `Wrong` for a 500 or a lost
+   * check.
+   */
   async function once<T>(
     method: string,
     path: string,

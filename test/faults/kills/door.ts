@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** When to hold the request: before its response, after half of the response body, or after the whole body. */
+  /** Holds the request before its response, after half of the response body, or after the whole body. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
   nth?: number;

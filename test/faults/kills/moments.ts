@@ -41,7 +41,7 @@ export const seen = (
   },
 });
 
-/** The moment when the round's source is stored but its run is not queued. Temporal is frozen to keep this state. */
+/** Temporal is frozen, so the round's source is stored but its run is not queued. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored without a response yet',
   victims,

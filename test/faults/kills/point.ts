@@ -12,7 +12,7 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 ];
 
 export interface Round {
-  /** A unique name for host names and texts, so that rounds do not affect each other. */
+  /** Unique, for host names and texts, so that rounds do not affect each other. */
   name: string;
   accepted: Promise<unknown>;
   note(line: string): void;
@@ -29,7 +29,7 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Whether the operation needs a service with a model. If undefined, the operation works with and without a model. */
+  /** Whether the service needs a model. If undefined, the operation works with and without one. */
   model?: boolean;
   play(world: World, round: Round): Promise<void>;
 }

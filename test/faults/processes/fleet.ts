@@ -52,7 +52,7 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   };
 }
 
-/** Settings for the shared servers. `name` is the name of both the database and the task queue. */
+/** `name` is the name of both the database and the task queue. */
 export const overServers = async (name: string): Promise<Record<string, string>> => {
   const { mongodbUri, temporalAddress, cacheDir } = await testServers();
   return {

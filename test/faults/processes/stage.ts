@@ -5,7 +5,7 @@ import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
-/** Tolerance when times are compared, because the database stores whole milliseconds. */
+/** The database stores whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
 export function useFleet() {
@@ -43,7 +43,7 @@ export function useFleet() {
           // The test or the API has ended the stream.
         }
       })();
-      // Waits a short time, because the client does not report when the stream is open.
+      // The client does not report when the stream is open.
       await pause(300);
       return events;
     },

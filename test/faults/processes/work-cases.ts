@@ -62,7 +62,6 @@ export function workCases(stage: Stage): void {
         (count) => count >= eventIds.length,
       );
       const messages = await receiver.messages(eventIds.length);
-      // This process runs recovery rounds in parallel with the workers.
       await Promise.all([1, 2].map(() => stage.fleet.services.webhooks.recover()));
       for (const events of streams) expect(events.map((event) => event.id)).to.have.members(eventIds);
       expect(streams[0]).to.deep.equal(streams[1]);
@@ -97,8 +96,8 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // Only the front page links to these pages, so each crawl requests them once. The check and the draft request each
-      // page that they read one more time.
+      // Only the front page links to these pages, so a crawl requests each once. The check and the draft
+      // request the pages that they read again.
       const { pages } = (await other.get(`/api/intel/competitors/${id}`)).body;
       const isRead = (path: string): boolean =>
         pages.some(

@@ -9,9 +9,7 @@ export interface Visit {
 export type Answer = (socket: Socket, visit: Visit) => void;
 
 export interface Fault {
-  /**
-   * Lower-case words joined by hyphens. The name is the host label. With spaces instead of hyphens, it is the title.
-   */
+  /** Lower-case words joined by hyphens. It is the host label and, with spaces, the title. */
   name: string;
   ends: string;
   answer?: Answer;
@@ -63,10 +61,7 @@ export const stuckAfter =
   (socket) =>
     void (part !== '' && socket.write(part));
 
-/**
- * Sends these bytes, and resets the connection a little later. An immediate reset would discard bytes that the client
- * has not read yet.
- */
+/** An immediate reset would discard bytes that the client has not read yet. */
 export const resetAfter =
   (part: string): Answer =>
   (socket) =>

@@ -11,7 +11,7 @@ const utcTime = (at: number): Buffer =>
   der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const commonName = (name: string): Buffer =>
   sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(name)))));
-/** The algorithm identifier of ecdsa-with-SHA256 (RFC 5758 section 3.2). */
+/** Algorithm identifier of ecdsa-with-SHA256 (RFC 5758 section 3.2). */
 const SIGNATURE = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 
 export function certificate({ name, validForMs }: { name: string; validForMs: number }) {

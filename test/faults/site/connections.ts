@@ -141,14 +141,13 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // The service treats a response with two lengths as incomplete, because a client cannot tell where it ends.
+  // A client cannot tell where a response with two lengths ends, so it counts as incomplete.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // A response with a length and chunked encoding may be request smuggling (RFC 9112 section 6.3), so clients should
-  // treat it as an error.
+  // May be request smuggling (RFC 9112 section 6.3), so clients should treat it as an error.
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',

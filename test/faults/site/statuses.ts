@@ -4,7 +4,7 @@ const status = (code: number): Fault => ({
   name: `status-${code}`,
   ends: `fetch.http_${code}`,
   answer: reply(code, HTML, WORDS),
-  // The service retries these statuses after delays, so reading takes longer.
+  // The service retries these statuses after delays.
   ...(code >= 500 || code === 408 || code === 425 || code === 429 ? { slow: true } : {}),
 });
 

@@ -5,8 +5,8 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * Ids that no account on this machine has, so the user has no name and no home folder. Null if this process cannot
- * change its user.
+ * No account has these ids, so the user has no name and no home folder. Null if this process cannot change
+ * its user.
  */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
@@ -29,7 +29,7 @@ function installed(folder: string): boolean {
   );
 }
 
-/** Creates hard links to this checkout's packages. This is safe, because the build does not write to them. */
+/** The build does not write to this checkout's packages, so hard links are safe. */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), there]);
@@ -39,8 +39,8 @@ function takeOver(folder: string): void {
 }
 
 /**
- * Runs a stage of the Dockerfile, with `root` in place of `/`. Commands that need another system are skipped. Throws
- * for an unknown line.
+ * Runs a stage with `root` in place of `/`. Skips commands that need another system, and throws for an
+ * unknown line.
  */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
@@ -77,7 +77,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Creates hard links if the container's user cannot write to the files. Otherwise, copies the files.
+      // Hard links are safe only if the container's user cannot write to the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }

@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** Number of consecutive words that ordinary text does not share with an attack by chance. */
+/** Ordinary text does not share so many consecutive words with an attack by chance. */
 const RUN = 5;
 
 export function passagesOfPage(html: string): Passage[] {
@@ -30,7 +30,7 @@ export function passagesOfPage(html: string): Passage[] {
 
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/** Whether the attack is in the prompt. By default, five consecutive words of the attack are enough. */
+/** Without `leaves`, five consecutive words of the attack are enough. */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);

@@ -56,7 +56,7 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/** Returns the faults of a draft, such as statements in the brand's voice that cite other vendors. */
+/** A fault is, for example, a statement in the brand's voice that cites another vendor. */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -66,15 +66,15 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A question about what only the brand states must quote the brand. It is allowed only if all pages of the
-    // competitor were read.
+    // A question about what only the brand states must quote the brand, and all pages of the competitor must
+    // be read.
     const asked = /\(We: “.+”, not found on the \d+ pages of (.+) that were read\)$/su.exec(text)?.[1];
     if (basis === 'computed' && asked !== undefined) {
       const isRead = evidence.searched.some(({ name, isWhole }) => name === asked && isWhole);
       return isRead && rests.length === 1 && !isOthers ? [] : [`${path} asks: ${text}`];
     }
-    // A comparison such as "not found on the 6 pages of X that were read" must quote the vendor that makes the claim.
-    // It is allowed only if all pages of X were read.
+    // In "not found on the 6 pages of X that were read", the vendor of the claim must be quoted, and all
+    // pages of X must be read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not found on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -138,7 +138,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** Drafts from many mixes of facts. No draft may miscount or state another vendor's fact in the brand's voice. */
+/** No draft may miscount or state another vendor's fact in the brand's voice. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {

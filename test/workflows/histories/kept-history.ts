@@ -7,14 +7,14 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An event in the form of Temporal's protocol: enumerations and times are numbers, and bytes are base64. */
+/** As in Temporal's protocol: enumerations and times are numbers, and bytes are base64. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
 }
 
 export interface KeptHistory {
-  /** The name has the form `<workflow>.<what happened>.<day it was recorded>`. */
+  /** Has the form `<workflow>.<what happened>.<day it was recorded>`. */
   name: string;
   workflowId: string;
   events: KeptEvent[];
@@ -23,7 +23,7 @@ export interface KeptHistory {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENDING = '.json.gz';
 
-/** The key for histories recorded with encryption. It protects nothing else, so it may be public. */
+/** Protects nothing but these recordings, so it may be public. */
 export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
 export const historyConverter = createDataConverter({
   keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {
@@ -51,7 +51,7 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** Replacements for fields that identify a machine, and for fields that a replay ignores. */
+/** For fields that identify a machine, and for fields that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
 export function scrubbed(value: unknown, name = ''): Json {
@@ -72,10 +72,7 @@ const MACHINE = [hostname(), homedir(), process.cwd()].map(
   (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
 );
 
-/**
- * Finds words in events that identify this machine, one of its folders or a process. Payloads are decoded
- * first.
- */
+/** Finds words that identify this machine, one of its folders or a process. Payloads are decoded first. */
 export function machineWordsIn(events: Json): string[] {
   if (typeof events === 'object' && events !== null) {
     return Object.values(events).flatMap((part) => machineWordsIn(part));

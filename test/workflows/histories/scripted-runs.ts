@@ -124,9 +124,8 @@ const deliver = {
   },
 };
 /**
- * Simulates the attempts of a delivery. Each one fails and waits this many milliseconds before the next, and
- * the last one succeeds. A negative wait means that the attempt was postponed because other deliveries were
- * sent first.
+ * Each attempt fails and waits this many milliseconds. A negative wait means that it was postponed. The last
+ * one succeeds.
  */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
@@ -139,10 +138,7 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
   };
 }
 
-/**
- * Runs that would take hours or could not be triggered reliably in the real service. Names have the form
- * `<workflow>.<what happens>`.
- */
+/** In the real service, these runs would take hours or could not be triggered reliably. */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'index-source.in-batches': { activities: { ...reading, ...embedding(4) }, ...index() },
   'index-source.unchanged': {

@@ -21,7 +21,7 @@ import {
 
 const CHANGED = 12;
 
-/** Kills while the source is reindexed. Meanwhile, a client searches for words that all editions contain. */
+/** Meanwhile, a client searches for words that all editions contain. */
 async function readAgain<T>(world: World, round: Round, sourceId: string): Promise<T> {
   const prober = startProber(world, { query: round.name, sourceId });
   try {
