@@ -80,7 +80,6 @@ export function createAddSource({
     const copy = copies.get(description.dedupe_key);
     if (copy !== undefined) throw copy;
     const described = { type, ...description, name: name ?? description.name };
-    // A file may take minutes to read, so it never waits in the queue.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {

@@ -1,6 +1,5 @@
 import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
-/** `text` is the document's text from `start` to `end`. */
 export interface ChunkRecord {
   _id: string;
   workspace_id: string;
@@ -39,7 +38,6 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/** Number of rows that are read at once. It is small, so that other reads can run in between. */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {

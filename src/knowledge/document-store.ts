@@ -24,11 +24,11 @@ export interface DocumentRecord {
   /** Null if it is the same as `text`. */
   markdown: string | null;
   outline: Heading[];
-  /** See `Reading.pages`. Missing in old records. */
+  /** Missing in old records. */
   pages?: number[];
   /** Missing in old records. */
   about?: Omit<About, 'title' | 'language'>;
-  /** Missing in old records; see `withFacts`. */
+  /** Missing in old records. */
   facts?: DocumentFacts;
   fingerprint: string;
   /** See `madeBy`. */
@@ -47,7 +47,6 @@ const INDEX_VERSION = 2;
 /** If this changes, a document is read again even if its site reports it as unchanged. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If the fingerprint is the same as before, a reindex changes nothing. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))

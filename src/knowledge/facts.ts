@@ -70,7 +70,6 @@ export function createReadFacts({
   read: Pick<ReturnType<typeof createReadKnowledge>, 'source' | 'revisionsOf'>;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
-  /** The revisions must belong to the workspace. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
     const [parties, owners] = await Promise.all([

@@ -9,7 +9,6 @@ interface Embedded {
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
-  /** The filter also matches revisions without a recorded model. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {

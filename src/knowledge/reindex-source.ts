@@ -32,7 +32,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // If this is a retry after a crash, the requested run may already have ended.
+    // A retry after a crash may find that the requested run has already ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

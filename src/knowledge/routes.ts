@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size of the JSON body in bytes. */
+  /** Maximum size of the request body in bytes. */
   textJsonBytes: number;
 }
 

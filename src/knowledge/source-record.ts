@@ -18,7 +18,7 @@ type Origin =
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
-/** Steps of older runs do not change the record. Search reads the `published` revision. */
+/** Search reads the `published` revision. */
 export interface SourceRecord {
   _id: string;
   workspace_id: string;
@@ -26,16 +26,16 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** Two added sources of a workspace with the same key are the same source. */
+  /** A workspace has at most one source with this key. */
   dedupe_key: string;
   enabled: boolean;
   about?: Party | null;
-  /** See `statedAddress`. Missing in old records and if nothing was published. */
+  /** Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
   /** Interval of the refresh, such as `7d`. Without it, the source is refreshed only on request. */
   every?: string | null;
-  /** Time of the next refresh. Without it, the source is refreshed only on request. */
+  /** Without it, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   stale_check_at?: Date | null;
   /** The `indexed_at` of the content that was announced as stale. */
@@ -54,13 +54,13 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** Only sites have a crawl and a number of pages. */
+  /** Null unless the source is a site. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
-  /** See `NOTE_CHANGE`. Missing until the first change. */
+  /** Set by `NOTE_CHANGE`. Missing until the first change. */
   changed_at?: Date;
   /** Model of the published vectors. Missing in old records and if nothing was published. */
   embedded_with?: string;
@@ -121,7 +121,7 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** The current run has not begun, so its request may be missing from the queue. */
+/** Whether the current run has not begun. Its request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 

@@ -140,7 +140,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // Another request deleted the existing source in the meantime.
         return existing === null ? this.insert(record) : { existing };
       }
     },

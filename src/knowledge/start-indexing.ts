@@ -4,7 +4,6 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** If queueing fails, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {

@@ -13,7 +13,7 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Number of first bytes that are kept to detect the file type. */
+/** Enough to detect the file type. */
 const HEAD_BYTES = 4_096;
 
 /** If a crash leaves a blob without a source, this record helps to find and remove it. */
@@ -40,7 +40,7 @@ const SMALL_BYTES = 256_000;
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // Created in advance, because SecantusDB deadlocks if two uploads create a collection at the same time.
+  // Created in advance, because SecantusDB hangs if two uploads create a collection at the same time.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -96,7 +96,6 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Stores an upload and claims it for `owner` at once. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,

@@ -10,7 +10,6 @@ import type { BatchRecord } from './batch-store.ts';
  * while it reads every source.
  */
 const LARGE = 1_000;
-/** Milliseconds between two complete reads of a large batch. */
 const READ_ALL_MS = 60_000;
 /**
  * Milliseconds between two complete reads when few sources are left. Only a complete read shows deletions.
@@ -25,7 +24,6 @@ type StatusCounts = Record<SourceStatus, number>;
 
 interface Tally {
   statuses: Map<string, SourceStatus>;
-  /** Latest `changed_at` of the sources read so far. */
   latest: Date;
   readAt: number;
 }

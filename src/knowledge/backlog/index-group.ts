@@ -86,7 +86,6 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // An earlier attempt may have crashed before it announced these sources.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');

@@ -117,7 +117,6 @@ export function createAttempt(
   }
 
   async function write(group: readonly ReadyPage[], embedded: readonly EmbeddedPage[]): Promise<void> {
-    // A page's links must be stored before the page counts as done.
     await flushNow();
     await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty, requireTurn });
     group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
@@ -166,7 +165,7 @@ export function createAttempt(
     }
   }
 
-  /** Cuts pages again whose boilerplate has changed. Returns false if time runs out. */
+  /** Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {

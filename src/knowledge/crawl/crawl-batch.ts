@@ -29,7 +29,6 @@ interface BatchOptions {
   onProgress(counts: Counts): void;
 }
 
-/** `worked_by` identifies the current attempt. Older attempts stop when they see a different one. */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
@@ -162,7 +161,6 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Records the outcomes of pages that a crashed attempt published without updating the ledger. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

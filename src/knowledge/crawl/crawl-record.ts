@@ -2,7 +2,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** Outcomes in `OPEN` are undecided. An ended crawl has no URLs with these outcomes. */
+/** An ended crawl has no URLs whose outcome is in `OPEN`. */
 export const OUTCOMES = [
   'queued',
   'fetching',
@@ -46,7 +46,6 @@ export interface Changes {
   removed: number;
 }
 
-/** `run` is the number of the indexing run of the crawled site. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -64,7 +63,7 @@ export interface CrawlRecord {
   prepared: boolean;
   /** The current attempt. Older attempts may no longer write. */
   worked_by: string | null;
-  /** True after a crashed attempt, which may have left partial writes. */
+  /** True after a crash, which may have left partial writes. */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;
@@ -141,7 +140,6 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** Returns the record of an abandoned crawl, marked as failed. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

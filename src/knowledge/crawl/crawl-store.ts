@@ -32,7 +32,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the current attempt. Returns null if the crawl has ended. */
+    /** Returns null if the crawl has ended. Older attempts stop when they see the new one. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -63,7 +63,6 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** Returns null if the crawl had already ended. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       updateThenFind(crawls, open(run), {
         $set: { ...ending, worked_by: null, finished_at: now() },

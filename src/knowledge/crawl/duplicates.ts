@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces, such as Chinese. Each one counts as a word. */
+/** A character of a script without spaces, such as Chinese, which counts as a word. */
 const SIGN = 4;
 /** A sign such as `$` or `%`, which changes the meaning of the number next to it. */
 const UNIT = 5;
@@ -118,7 +118,6 @@ export interface PageSignature {
   textHash: string;
   titleKey: string;
   facts: string;
-  /** Null if the text is too short or too long. */
   minhash: Uint32Array | null;
 }
 

@@ -16,14 +16,12 @@ const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[0
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Ids such as session ids. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /**
  * Maximum number of path segments outside a crawler trap. Most URLs of manuals and shops have at most half.
  */
 const DEEPEST_PATH = 8;
 
-/** All crawler traps, such as calendars, share a small part of the page budget. */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
 

@@ -58,7 +58,6 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** An attempt may have published pages just before it was stopped. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -74,7 +73,6 @@ export function createFinishCrawl({
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes revisions that were replaced or left by a crashed attempt. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));

@@ -68,7 +68,6 @@ export function createFrontier({
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** The seed and pages that nothing links to are never part of a trap. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
@@ -245,7 +244,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // A row may change while it is being written, so it is copied.
+        // A row may change while it is being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -258,7 +257,7 @@ export function createFrontier({
 
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons for which a URL is a duplicate, but becomes a page if the original has none. */
+/** A URL that is a duplicate for one of these reasons becomes a page if the original has none. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
@@ -275,7 +274,6 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Includes duplicates of the URLs that redirect to `url`. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);

@@ -39,7 +39,6 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Number of rows that are read at once. It is small, so that other reads can run in between. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
@@ -100,7 +99,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** Returns pages that still respond although no page links to them. */
+    /** Includes only pages that still respond. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })

@@ -50,7 +50,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** `links` is missing if the crawl has already visited the page. */
+/** A crawl drops the `links` of a page that it has visited. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -289,7 +289,7 @@ export interface PageRecord {
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** `etag` and `last_modified` are for conditional requests (RFC 9110 section 8.8). */
+  /** For conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
   body_hash: string;
@@ -307,14 +307,14 @@ export interface PageRecord {
   missing: number;
   created_at: Date;
   indexed_at: Date;
-  /** See `NOTE_CHANGE`. Missing in old records. */
+  /** Set by `NOTE_CHANGE`. Missing in old records. */
   changed_at?: Date;
   /** The model of the published vectors. Missing in old records. */
   embedded_with?: string;
 }
 
 export interface PageBlocks {
-  /** 4 bytes per block; see `BlockHashes`. */
+  /** 4 bytes per block. */
   hashes: Binary;
   common: string;
   omitted: string;

@@ -12,7 +12,7 @@ import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
 const MAX_SITEMAPS = 100;
-/** Maximum size of a sitemap file in bytes (sitemaps.org). */
+/** In bytes (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {

@@ -38,7 +38,6 @@ export function createCutAgain({
     return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
   }
 
-  /** `flushNow` throws if this attempt may no longer write. */
   return async (
     stale: readonly StaleCut[],
     { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },

@@ -20,7 +20,6 @@ export interface ScopeRules {
   seedUrl: string;
   /** Patterns for `compileGlob`. An empty list allows every path. */
   includePaths: readonly string[];
-  /** Take precedence over `includePaths`. */
   excludePaths: readonly string[];
   /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
   subdomains: boolean;
@@ -31,7 +30,7 @@ export interface ScopeRules {
 
 export type Scope = ReturnType<typeof createScope>;
 
-/** Decides which URLs are part of the site. @throws AppError `crawl.invalid_glob` */
+/** @throws AppError `crawl.invalid_glob` */
 export function createScope(rules: ScopeRules) {
   const { subdomains, maxDepth, now } = rules;
   const included = rules.includePaths.map(compileGlob);
@@ -92,7 +91,6 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Addresses that differ only in `www.` or in the scheme get the same key. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;

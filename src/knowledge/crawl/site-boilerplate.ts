@@ -55,7 +55,6 @@ export function createSiteBoilerplate() {
   };
 }
 
-/** A sorted array takes much less memory than a map. */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;

@@ -41,7 +41,6 @@ export function createSitePages(
     boilerplate,
     get: (url: string): HeldPage | undefined => pages.get(url),
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
-    /** Returns undefined if the page must always be fetched and read. */
     known(url: string): KnownPage | undefined {
       const page = pages.get(url);
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;

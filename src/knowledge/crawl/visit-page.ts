@@ -37,7 +37,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** Maximum number of spellings of a URL per visit, because a site may redirect from one to another. */
+/** A site may redirect from one spelling of a URL to another. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;

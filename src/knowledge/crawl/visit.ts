@@ -71,7 +71,6 @@ export function targetOf(location: string, base: string): string | null {
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** Consecutive failures after which the crawl gives up on a host. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -104,7 +103,7 @@ export function createHostHealth(soFar: readonly HostTrouble[] = []) {
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that was not requested does not show whether its host responds.
+        // A URL that was not requested says nothing about its host.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

@@ -5,14 +5,14 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Number of chunks embedded at once. A crash loses the work on at most one batch. */
+/** A crash loses the work on at most one batch. */
 const BATCH = 64;
 /** In a long revision, finding one chunk without a vector takes as long as finding many. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** Approximate time in milliseconds after which the call stops. The next call continues there. */
+  /** Approximate time in milliseconds after which the call stops. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }

@@ -48,7 +48,6 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Number of vectors taken from the published revision. */
   reused: number;
 }
 

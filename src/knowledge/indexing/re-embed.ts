@@ -8,7 +8,7 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Number of documents embedded together, so that even small documents fill a batch. */
+/** Even small documents fill a batch if this many are embedded together. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 
@@ -53,7 +53,6 @@ export function createReEmbed({
 
   return {
     async start(): Promise<void> {
-      // If no document is published, the model need not be loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);

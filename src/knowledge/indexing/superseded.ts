@@ -8,7 +8,6 @@ const SUPERSEDED = 'index.superseded';
 const superseded = () =>
   conflict(SUPERSEDED, 'The source was deleted, or another run is indexing it.', { retryable: false });
 
-/** Throws `index.superseded` if the source is null. */
 export function readableSource(source: SourceRecord | null): SourceRecord {
   if (source === null) throw superseded();
   return source;

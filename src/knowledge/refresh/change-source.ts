@@ -24,7 +24,6 @@ function dueAfter(
   if (every === null || !isEnabled) return null;
   if (every !== before.every) return nextRefresh(before._id, { every, at });
   if (before.enabled) return undefined;
-  // If an overdue source is enabled again, it is due immediately.
   const readAt = before.indexed_at ?? before.created_at;
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }

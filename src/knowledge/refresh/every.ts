@@ -12,7 +12,6 @@ export const every = z
   .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
-/** Throws a `RangeError` if the text is not an interval. */
 export function everyMs(text: string): number {
   if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
@@ -21,7 +20,7 @@ export function everyMs(text: string): number {
 /** Maximum share by which a refresh comes early, so that sources that were added together come due apart. */
 const SPREAD = 0.1;
 
-/** A hash decides how early the refresh comes, so that all processes agree. */
+/** All processes must agree, so a hash decides how early the refresh comes. */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
   const share = createHash('sha256').update(seed).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -65,7 +65,6 @@ export function createRefreshDue({
   };
 }
 
-/** Returns null if the source was never read or was already announced as stale. */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));

@@ -31,7 +31,7 @@ interface ReadContent {
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * Pass the source's stored bytes as `stored` if they were already read. `unchanged` means that `known` is
+   * `stored` contains the source's bytes if they were already read. `unchanged` means that `known` is
    * current.
    */
   read(
