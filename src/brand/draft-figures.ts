@@ -23,7 +23,7 @@ interface Figure {
   quote: string;
 }
 
-/** A single figure may be anything, so only figures that are shown side by side count. */
+/** A figure alone may be anything, so only figures that are shown side by side count. */
 export function figuresOf(page: LinedPage): DraftEntry[] {
   if (!['first', 'home', 'about', 'trust'].includes(page.kind)) return [];
   const runs: Figure[][] = [[]];
@@ -64,7 +64,7 @@ const isLabel = ({ kind, text }: PageLine): boolean =>
   text.split(/\s+/u).length <= MOST_WORDS;
 
 const NEAR = 10;
-/** Items below a price are limits of a plan. */
+/** Items below a price usually state the limits of a plan. */
 const isNearPrice = (lines: readonly PageLine[], at: number): boolean =>
   lines[at]!.kind === 'item' &&
   lines.slice(Math.max(0, at - NEAR), at).some(({ text }) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text));
@@ -77,7 +77,6 @@ const LEAST_COUNT = 10;
 const ONLY_MILLIONS =
   /\s(?:thousand|million|billion|millionen|milliarden|millions?|milliards?|millones|milioni|miljoen)$/iu;
 
-/** Leaves out the zero of a counter that has not run, and numbered steps. */
 function isTelling({ text }: Figure): boolean {
   if (OF_SOMETHING_ELSE.test(text) || ONLY_YEAR.test(text) || ONLY_MILLIONS.test(text)) return false;
   if (
@@ -92,7 +91,6 @@ function isTelling({ text }: Figure): boolean {
   return count === undefined || Number(count) >= (isOneWord ? 10 * LEAST_COUNT : LEAST_COUNT);
 }
 
-/** Whether the figures only count steps or questions: 1, 2, 3. */
 const areSteps = (run: readonly Figure[]): boolean =>
   run.every(({ text }, i) => {
     const [one, before] = [run[i]!, run[i - 1]].map((figure) =>

@@ -34,7 +34,7 @@ export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[];
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** Level of the heading whose section is being left out, or null. */
+  /** Level of the heading whose section is left out, or null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);

@@ -53,7 +53,6 @@ const COUNTRIES = new Set(
 
 const isCountry = (text: string): boolean => COUNTRIES.has(text.toLowerCase());
 
-/** A question about where the company works. */
 const ASKS_WHERE =
   /^(?:do|can|will) you (?:also )?(?:\p{L}+ )?(?:\p{L}+ )?(?:work|cover|come|deliver|operate|serve|travel|visit|install|ship)?\s?(?:\p{L}+ ){0,3}(?:outside|beyond|elsewhere|in other|anywhere)|^(?:where|which (?:areas?|towns?|cities|regions?|places?|counties|countries)) (?:do|can) you|^(?:arbeiten|liefern|kommen|fahren|sind) sie (?:\p{L}+ ){0,3}(?:außerhalb|in anderen|anderswo)|^(?:wo|in welche[nr]? \p{L}+|wohin) (?:arbeiten|liefern|sind|kommen)|^(?:intervenez|travaillez|livrez|venez|êtes)-vous (?:\p{L}+ ){0,3}(?:hors|en dehors|ailleurs|dans d['’]autres)|^(?:où|dans quelles? \p{L}+) (?:intervenez|travaillez|livrez)|^¿(?:trabaj\p{L}+|atend\p{L}+|llegan?|vienen?|cubr\p{L}+|instal\p{L}+) (?:\p{L}+ ){0,3}(?:fuera|en otr[oa]s)|^¿(?:dónde|en qué \p{L}+) (?:trabaj|atend|est)\p{L}+|^(?:lavorate|operate|consegnate|venite|coprite|intervenite) (?:\p{L}+ ){0,3}(?:fuori|in altr[eio])|^(?:dove|in quali \p{L}+) (?:lavorate|operate|consegnate)|^(?:werkt|komt|levert) (?:u|je|jullie) (?:\p{L}+ ){0,3}(?:buiten|in andere)|^waar (?:werk|kom|lever)/iu;
 const ONE_PLACE = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:(?:of|de|la|del|upon|am|an der) )?\p{Lu}[\p{L}'’-]*){0,2}`;

@@ -89,7 +89,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** A quote that is a whole line is accepted even if it is too short for the quote check. */
+  /** A whole line is accepted as a quote even if it is too short for the quote check. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));

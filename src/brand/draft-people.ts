@@ -16,7 +16,7 @@ export const isAnyone = (text: string): boolean => ANYONE.test(text.replace(FITS
 
 export const isAnyOrganization = (text: string): boolean => ANY_ORGANIZATION.test(text.replace(FITS_ALL, ''));
 
-/** A list of groups ends before these words: "companies" in "for companies, with employed trainers". */
+/** Words that end a list of groups, such as "with" in "for companies, with employed trainers". */
 const OF_SELLER =
   '(?:your|our|their|its|with|without|by|from|through|via|using|thanks|including|mit|ohne|von|durch|dank|inklusive|avec|sans|par|grâce|con|sin|por|gracias|met|zonder|door|dankzij|senza|da|grazie)';
 

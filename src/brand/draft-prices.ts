@@ -78,14 +78,14 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   );
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // "$39 per month" and "Starter: $39 per month" repeat "Starter (5 users): $39 per month".
+  // For example, "Starter: $39 per month" repeats "Starter (5 users): $39 per month".
   const isRepeated = ({ text }: DraftEntry): boolean =>
     notes.some(
       (one) =>
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  // A price without a name, such as "£49 per vet / month", is left out if a named plan has the same price.
+  // For example, "£49 per vet / month" if a named plan has the same price.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
     /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
       text,
@@ -135,7 +135,7 @@ function namedPrice({ text }: DraftEntry): { name: string; price: string } {
   return { name: name.toLowerCase(), price };
 }
 
-/** Whether a row of a price table repeats a plan. The amount may be written differently. */
+/** The row and the plan may write the amount differently. */
 function isRowOf(row: DraftEntry, plan: DraftEntry): boolean {
   if (row.url !== plan.url) return false;
   const [one, other] = [namedPrice(row), namedPrice(plan)];
@@ -189,7 +189,6 @@ function namedPriceOf({ item, quote, unit }: Fact): string {
   return `${item}: ${quote}${isBare ? ` ${unitInWords(unit)}` : ''}`;
 }
 
-/** Returns null if the price is not a cell of a table. */
 function rowUpTo({ item, quote, start, end }: Fact, { reading: { text } }: LinedPage): string | null {
   const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, end);
   return item !== undefined && !quote.includes(' | ') && row.endsWith(` | ${quote}`) ? row.trimStart() : null;

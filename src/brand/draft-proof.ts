@@ -196,7 +196,7 @@ export function proofOf(
   return found.filter((one) => best.has(one));
 }
 
-/** Whether a text states what was measured, and not how large or old the company is. */
+/** The size and the age of a company are not measured results. */
 const isMeasured = (text: string): boolean =>
   (/\d/u.test(text) || FROM_TO.test(text)) &&
   (SAVED.test(text) ||
@@ -208,7 +208,9 @@ const isMeasured = (text: string): boolean =>
     ON_AVERAGE.test(text) ||
     FIGURE.test(text));
 
-/** The heading above names what the percentage measures, as in "99.97% over the last twelve months". */
+/**
+ * A percentage of which only the heading says what it measures, as in "99.97% over the last twelve months".
+ */
 const OF_HEADING =
   /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
 const MOST_WORDS_OF_SUBJECT = 4;
@@ -238,7 +240,6 @@ function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   return results.filter((one) => !results.some((other) => isShorter(other, one)));
 }
 
-/** Leaves out statements that name only certificates that an earlier statement names. */
 function newCertificates(entries: readonly DraftEntry[]): DraftEntry[] {
   const known = new Set<string>();
   return entries.filter(({ text }) => {
@@ -272,7 +273,7 @@ const FROM_TO = new RegExp(
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
 
-/** Each result begins with the customer's name from the heading: "Otter Hotels: 38% fewer breakdowns". */
+/** Returns texts such as "Otter Hotels: 38% fewer breakdowns", with the customer's name from the heading. */
 function resultsOf(page: LinedPage): DraftEntry[] {
   if (page.kind !== 'customers' && page.kind !== 'story') return [];
   let customer: string | null = null;
@@ -381,7 +382,7 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
 
-/** Such as `Braintree is PCI compliant` on the site of a company that uses Braintree. */
+/** For example, `Braintree is PCI compliant` on the site of a company that uses Braintree. */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));

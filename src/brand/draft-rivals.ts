@@ -14,7 +14,6 @@ const OWN_WAY =
 const IN_WRITING =
   /(?<!\p{L})(?:\p{L}*garant\p{L}+|guarante\p{L}+)(?!\p{L})[^.?]{0,60}(?<!\p{L})(?:in writing|written|schriftlich|par écrit|por escrito|schriftelijk|op papier|per iscritto|na piśmie|skriftlig\p{L}*)(?!\p{L})|(?<!\p{L})(?:written|schriftliche[nr]?|schriftelijke|skriftlig) (?:[\p{L}-]+ )?(?:\p{L}*garant\p{L}+|guarante\p{L}+)|(?<!\p{L})(?:we|wir|nous|wij) (?:pay|refund|make up|zahlen|erstatten|remboursons|payons|betalen|vergoeden) (?:you |ihnen |u )?(?:the |die |la |het )(?:difference|differenz|différence|verschil)/iu;
 
-/** Leaves out what customers say. */
 export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
   ...factsOf(pages, 'comparison')
     .filter(({ fact: { quote }, page }) => isStatement(quote) && !isOfKind(page, quote, 'testimonial'))
@@ -34,10 +33,7 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
   ]),
 ];
 
-/**
- * Answers that need their question, such as "No, never.", and words about data, which are usual in privacy
- * notes.
- */
+/** "No, never." needs its question, and sentences about data are usual in privacy notes. */
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;
 

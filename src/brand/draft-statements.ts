@@ -26,7 +26,6 @@ function isCutFromQuotation(text: string): boolean {
   return count(/(?<!\d)"/gu) % 2 === 1 || count(/[“”„]/gu) % 2 === 1 || count(/«/gu) !== count(/»/gu);
 }
 
-/** Imperatives such as `Measure your campaigns`. */
 const IMPERATIVE =
   /^(?:(?:easily|quickly|simply|instantly) )?(?:accelerate|achieve|add|adopt|apply|ask|assign|attract|automate|avoid|be|become|boost|bring|build|capture|chat with|choose|collaborate|collect|compare|connect|convert|create|cut|define|deliver|deploy|design|detect|develop|drive|earn|eliminate|enable|engage|enhance|ensure|enjoy|execute|expand|experience|extend|feel|find|free|gain|generate|give|go|grow|have|help|identify|improve|increase|integrate|keep|know|launch|let|leverage|make|manage|maximi[sz]e|measure|meet|migrate|minimi[sz]e|monetize|monitor|never|offer|optimi[sz]e|organi[sz]e|plan|prevent|protect|provide|put|rank|reach|reduce|replace|run|save|secure|see|select|sell|send|set|share|shop|show|simplify|solve|spend|stay|stop|streamline|strongly|supercharge|take|track|transform|turn|understand|uncover|unify|upgrade|use|win|work|write)(?!\p{L})/iu;
 

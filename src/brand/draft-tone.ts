@@ -12,7 +12,7 @@ interface Address {
   pattern: RegExp;
 }
 
-/** The Spanish `su` must not be added, because it also means "his" or "her". */
+/** "Su" must not be added for Spanish, because it also means "his" or "her". */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },
@@ -64,7 +64,7 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
 };
 
-/** English words for "you" are the same in formal and informal texts. */
+/** In English, "you" is the same in formal and informal texts. */
 const YOU = whole("you|your|yours|you['’]\\p{L}+");
 const CONTRACTION =
   /(?<!\p{L})(?:\p{L}+n['’]t|(?:you|we|it|they|that|there)['’](?:re|ve|ll|s|d)|i['’]m)(?!\p{L})/iu;

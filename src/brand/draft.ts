@@ -74,7 +74,7 @@ export function createDraftFirstProfile({
 
   async function drafted(workspaceId: string, url: string): Promise<BrandDraft> {
     const made = await draftBrand(url, { signal: AbortSignal.timeout(DRAFT_DEADLINE_MS) });
-    // Somebody may have filled in the profile in the meantime, which the draft must not replace.
+    // Somebody may have filled in the profile in the meantime.
     await profiles.save(workspaceId, (current) => (current.version === 0 ? made.profile : current));
     return made;
   }

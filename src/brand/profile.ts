@@ -218,7 +218,6 @@ export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;
 
-/** Replaces a competitor's address in the profile with the competitor's name. */
 export function withCompetitorName(
   profile: BrandFields,
   { domain, name }: { domain: string; name: string },

@@ -18,10 +18,7 @@ const NEAR = 2;
 const AROUND = 2;
 const MOST_CELLS = 40_000;
 
-/**
- * Returns the words that differ, with the words around them. `room` is in characters for both results
- * together.
- */
+/** `room` is in characters, for both results together. */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
   if (before.length <= mostBefore && after.length <= mostAfter) return [before, after];
@@ -71,7 +68,7 @@ const LONGEST_LINE = 1_000;
 /** Less than half, because the new clause already shows the context of the old words. */
 const SHARE_OF_OLD = 0.42;
 
-/** `words` are the words that were replaced (`was`), added (`new`) or removed (`gone`). */
+/** `words` were replaced (`was`), added (`new`) or removed (`gone`). */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
   now: string;
@@ -95,7 +92,6 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const isShown = oldIn(all).length <= most && nowIn(all).length <= room - most;
   const hunk = withUnit(isShown ? all : lead, olds, nows);
   const around = (words: string): string => {
-    // The new words must fit, even if that leaves less room for the old ones.
     const left = room - Math.min(words.length, most);
     const least = nowIn(hunk).length + '… …'.length;
     // An added word, such as an adjective, needs the next word to make sense.
@@ -116,7 +112,6 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const words = closed ?? oldIn(hunk);
   const next = hunks.find(({ after: [start, end] }) => start >= hunk.after[1] && end > start && end <= to);
   const later = next === undefined || isShown ? '' : nowIn(next);
-  // A second, short change, such as a person's role next to the name, is shown too.
   if (later.length > LONGEST_LATER || !/\s|\p{N}|\p{Lu}/u.test(later))
     return { how, words, now: around(words) };
   const shown = around(`${words} … ${later}`);
@@ -127,10 +122,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   };
 }
 
-/**
- * Shows a new promise as a whole, and the old words only if they fit beside it. `alone` is the room without
- * old words.
- */
+/** `alone` is the room for a promise that is shown without its old words. */
 export function promiseOf(
   old: string,
   now: string,
@@ -162,7 +154,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // If one line was truncated, the other line's last sentences may be in the missing part.
+  // A line that was truncated may have contained the last sentences of the other line.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -185,7 +177,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   return all.length === 0 ? [{ before: first, after: second }] : all;
 }
 
-/** If only one line was truncated, the other line's last words would look added or removed. */
+/** If only one line was truncated, the rest of the other one would look added or removed. */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
   const [cut, whole] = isCut(before) ? [before, after] : [after, before];
@@ -259,7 +251,7 @@ function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): 
 }
 const LEAST_STEM = 4;
 
-/** A bare figure needs a word beside it, such as a unit. */
+/** A bare figure says little without the word beside it, such as a unit. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));

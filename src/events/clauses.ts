@@ -9,7 +9,7 @@ export type Range = readonly [from: number, to: number];
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
-/** A number with spaces between its thousands, as in `1 400`, is one word. */
+/** A number with spaces between its thousands, as in `1 400`, counts as one word. */
 const WORD = /\p{N}{1,3}(?:[ \u00A0\u202F]\p{N}{3})+(?!\p{N})\S*|\S+/gu;
 
 export function wordsOf(text: string): Word[] {
@@ -123,9 +123,7 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/**
- * Returns the first sentences or clauses that fit, or an empty text if these are much shorter than `most`.
- */
+/** Returns an empty text if the sentences or clauses that fit are much shorter than `most`. */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;

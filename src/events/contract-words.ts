@@ -42,7 +42,6 @@ const NO_NEWS =
 
 const LONGEST = 200;
 
-/** Whether the company says that it won a contract, a tender or a place on a framework. */
 export const isWonContract = (sentence: string): boolean =>
   sentence.length <= LONGEST && !NO_NEWS.test(sentence) && !FUNDED.test(sentence) && WON.test(sentence);
 

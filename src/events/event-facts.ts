@@ -54,7 +54,7 @@ export interface ChangedLine {
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
-  /** True if the line now opens on a click, false if it no longer does. Absent if other things changed. */
+  /** True if the line now opens on a click, and false if it no longer does. */
   opensOnClick?: boolean;
   column?: string;
   movedFrom?: string;
@@ -112,7 +112,7 @@ export interface FactsByKind {
     amounts?: { before: number; after: number };
   };
   amount_changed: NewPrice & { name: string };
-  /** Whether the page without the amount names the item, and whether it calls the item free. */
+  /** "Named" and "free" are about the page without the amount. */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
     amount: number;
@@ -153,9 +153,9 @@ export interface FactsByKind {
     about: EventType;
     words: number;
     lines: ChangedLine[];
-    /** Set if the entry is new in the site's menu and links to a page about an offer. */
+    /** The new menu entry links to a page about an offer. */
     isNewOffer?: true;
-    /** Set if a careers page lists a new role that leads a team, or a role in a new team or town. */
+    /** The new role leads a team, or is the first in a team or town. */
     isNewTeam?: true;
     /** On a page that presents customers, a new name is a new reference. */
     isOfCustomers?: true;

@@ -41,7 +41,6 @@ export function createEventFeed({
   let isLooking = false;
   let isAway = false;
 
-  /** Returns the lowest number that may still get an event. */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
     if (now().getTime() - at.getTime() > OVERDUE_MS) return count + 1;
@@ -59,7 +58,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Returns true if a whole range of numbers is complete, so that the next range can follow. */
+  /** Returns true if a whole range of numbers is complete, so that the next one can follow. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -121,7 +120,6 @@ export function createEventFeed({
   }
 
   return {
-    /** Calls `take` for every event from number `from` on, until `leave` is called. */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
       const one = followed.get(workspaceId) ?? { next: start, seen: [], overdue: 0, takers: new Set<Take>() };

@@ -350,7 +350,6 @@ const ofTitle = (facts: { title: string }): Severity =>
 const mostOf = (severities: readonly Severity[]): Severity =>
   SEVERITIES[Math.max(...severities.map((one) => SEVERITIES.indexOf(one)))]!;
 
-/** Lists the changed lines if the facts are not exact. */
 const orLines =
   <K extends EventKind>(
     head: string | null,

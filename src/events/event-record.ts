@@ -33,7 +33,7 @@ export interface EventRecord {
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Ids of the check's other pricing events in the same direction, such as price cuts. */
+  /** The check's other pricing events in the same direction, such as price cuts. */
   related_ids: string[];
   fingerprint: string;
 }

@@ -28,7 +28,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// Any list can use the index on `place`. The others speed up filters that few events match.
+// The index on `place` serves any list. The others speed up filters that few events match.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },

@@ -8,9 +8,7 @@ import { ofAmountChange, type Severity } from './severity.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
-/**
- * Something that decides purchases, such as a certificate or a fee. Each line about it is a separate event.
- */
+/** Something that decides purchases, such as a certificate or a fee. */
 export interface Matter {
   name: 'certification' | 'contract' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
   severity: Severity;
@@ -77,7 +75,7 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
   );
 }
 
-/** Quotations and addresses may name a country that the company does not serve. */
+/** Quotations and addresses may name countries that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
@@ -112,8 +110,7 @@ function certificatesIn(text: string): Set<string> {
 }
 
 /**
- * Sentences that claim no certificate, such as "We plan to be certified" or "Our hosting provider is
- * certified".
+ * Sentences such as "We plan to be certified" or "Our hosting provider is certified" claim no certificate.
  */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;

@@ -8,7 +8,7 @@ export interface NamedTime {
   is: string;
 }
 
-/** A refund or a service level must not be added, because it is another promise. */
+/** Words for a refund or a service level must not be added, because these are other promises. */
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
 const RESPONSE =
   /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;
@@ -37,7 +37,7 @@ const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 
-/** Returns the place right after a value, as in `2 horas en Valencia capital`. */
+/** For example, `en Valencia capital` after `2 horas`. */
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
 export function namedTime(line: ChangedLine): NamedTime | null {
@@ -71,7 +71,7 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   if (time?.of === 'guarantee')
     return isGuaranteed(line.after!, start) || GUARANTEE.test(question) ? 'Guarantee' : null;
   if (sides.some((text) => EXIT.test(text))) return null;
-  // A notice period such as "Leave with 15 days' notice" cannot be compared with a contract's duration.
+  // A notice period, as in "15 days' notice", cannot be compared with a contract's duration.
   const [wasNotice, isNotice] = sides.map((text) => NOTICE.test(text));
   if (wasNotice !== isNotice && !NOTICE.test(question)) return null;
   if (saysIn(NOTICE)) return 'Notice period';

@@ -29,7 +29,7 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
       const { before, after, currency } = finding.facts;
       const written = writtenIn(quotes);
       const [old, now] = [written(before, currency), written(after, currency)];
-      // Both amounts must be in the page's spelling, or they would look like different currencies.
+      // One amount in another spelling would look like another currency.
       if (old === undefined || now === undefined) return finding;
       return { ...finding, facts: { ...finding.facts, written: { before: old, after: now } } } as Finding;
     }

@@ -4,7 +4,7 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** `term` is how fast or how much, and `guarantee` is what the company does if it fails. */
+/** `term` is how fast or how much, and `guarantee` is what happens if the company fails. */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;

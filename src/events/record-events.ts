@@ -25,7 +25,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Returns the generated ids. Another process may store the same events first, with other ids. */
+  /** Another process may store the same events first, with other ids. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
     // Sorting by time and sorting by id must give the same order.
@@ -65,7 +65,6 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Different ids mean that an id in the record was never stored, so the record is corrected.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;

@@ -53,7 +53,7 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
 /** "Exempt" and "non-exempt" are classes of employment in US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
-/** Removes terms of employment from a new location such as `Munich, full-time`. Null if nothing is left. */
+/** Returns `Munich` for the location `Munich, full-time`, and null if nothing is left. */
 function withPlace(found: FoundChange): FoundChange | null {
   const { change } = found;
   if (change.kind !== 'new_location') return found;

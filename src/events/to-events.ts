@@ -33,9 +33,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /**
-   * Distinguishes a change from the same change at another time. All attempts of a check use the same epoch.
-   */
+  /** All attempts of a check use the same epoch, so that a later change of the same kind is another event. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
@@ -105,10 +103,7 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
   return groups;
 }
 
-/**
- * Of equal findings, the one with the highest confidence counts. Three pricing events in one direction raise
- * the highest severity by one step.
- */
+/** Three pricing events in one direction raise the severity of the most severe one by one step. */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
   for (const page of pages) {
@@ -186,7 +181,7 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Minimum number of pricing events in one direction that suggest a new price list. */
+/** Pricing events in one direction that together suggest a new price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
@@ -198,10 +193,9 @@ export interface Circumstances {
   isHomePage: boolean;
 }
 
-// Home pages are reworded often, so their severity is capped. The exceptions are not about wording.
+// Home pages are reworded often, so the severity of a new wording is capped.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** Adjusts the base severity by at most one step. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],

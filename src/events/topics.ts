@@ -26,10 +26,9 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Topics that can change what buyers pay, expect or compare. */
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
-/** The topics of kinds whose facts are exact. For other kinds, the topic depends on the changed words. */
+/** For kinds that are missing here, the topic depends on the changed words. */
 const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   price_changed: 'price',
   free_tier_removed: 'offer',
@@ -173,7 +172,7 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
-/** A change that names the company gets six more points, as many as any other change can have. */
+/** A change that names the company gets six extra points, as many as any other change can have. */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,

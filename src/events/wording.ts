@@ -3,10 +3,7 @@ import { beginningOf, withoutStub } from './clauses.ts';
 
 export const LONGEST_TITLE = 100;
 
-/**
- * Returns one line without invisible characters. The running time depends on `most`, not on the text's
- * length.
- */
+/** The running time depends on `most`, not on the text's length. */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
   const letters = [...line];
@@ -26,7 +23,7 @@ export function shortWords(text: string, most: number): string {
   return end < most / 2 ? cut : `${withoutStub(cut.slice(0, end))}…`;
 }
 
-/** Quotes a text, cut between sentences, clauses or words. `most` excludes the quotation marks. */
+/** `most` excludes the quotation marks. */
 export const said = (text: string, most: number): string => {
   const inner = quotable(text.slice(0, most * 4));
   return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;
