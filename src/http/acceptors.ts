@@ -17,8 +17,8 @@ interface Listening {
 }
 
 /**
- * libuv accepts one connection per socket and turn of the event loop (libuv/libuv#3696), so extra sockets
- * accept clients faster. macOS and Windows cannot share ports.
+ * libuv accepts one connection per socket in each turn of the event loop (libuv/libuv#3696), so extra sockets
+ * accept clients faster.
  */
 export async function listenWithAcceptors(
   server: HttpServer,
@@ -54,7 +54,7 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** On a shared port, another process of the same user would silently get some connections. */
+/** If the port were shared, another process would silently get some of the connections. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });

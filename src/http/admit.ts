@@ -9,7 +9,7 @@ export type SourcesWithin = (
 
 type Asked = RouteInput<unknown, unknown, unknown>;
 
-/** Runs before every handler. Throws 403 `key.scope`, or 404 if the key may not see the requested data. */
+/** Throws 403 `key.scope`, or 404 if the key may not see the requested data. */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
   async (route: Route, input: Omit<Asked, 'only'>): Promise<Asked> => {
@@ -33,11 +33,11 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Use this as `limited` for a route that shows no sources. */
+/** For a route that shows no sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * Without requested sources, returns all that the key may see. Throws 404 for a source that it may not see.
+ * Returns all sources that the key may see if none are named. Throws 404 for a source that it may not see.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

@@ -209,17 +209,13 @@ const notAllowed = (method: string, methods: readonly string[]) => {
   });
 };
 
-/**
- * The router would take `crawl` in `/api/knowledge/crawl` for a source id, so unsupported methods are
- * rejected first.
- */
+/** The router would take `crawl` in `/api/knowledge/crawl` for a source id. */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
   const methods = new Map<string, string[]>();
   for (const { path, method } of routes.filter((route) => !route.path.includes('{')))
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   return async (ctx, next) => {
     const own = methods.get(ctx.path);
-    // The router answers HEAD on every route that answers GET.
     if (own !== undefined && !own.includes(ctx.method === 'HEAD' ? 'GET' : ctx.method))
       throw notAllowed(ctx.method, own);
     await next();
@@ -236,7 +232,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** Milliseconds that the client has to read the last event before the connection is destroyed. */
+/** Milliseconds that the client has to read the last event. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -251,7 +247,7 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * A key is checked only when its stream starts, so one query checks the keys of all open streams at
+ * A key is otherwise checked only when its stream starts, so one query checks the keys of all open streams at
  * intervals.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {

@@ -13,7 +13,7 @@ export const PROBLEM = 'application/problem+json';
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 
-/** Uses the format of RFC 9457. The `type` says no more than the status, so `code` identifies the error. */
+/** The format of RFC 9457. Clients identify an error by its `code`. */
 export const problem = ({ status, code, message, details }: Told, requestId: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',

@@ -19,7 +19,7 @@ export const EVENT_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   // Proxies must not buffer, because buffering delays events.
   'X-Accel-Buffering': 'no',
-  // A kept connection would delay a shutdown.
+  // Otherwise, a shutdown would wait for another request on the connection.
   Connection: 'close',
 };
 
@@ -82,7 +82,6 @@ export function eventStream(
   }
 
   const keepAlive = setInterval(() => {
-    // No keep-alive is sent while the client has unread data.
     if (!hasEnded && stream.readableLength === 0) stream.push(': keep-alive\n\n');
   }, keepAliveMs);
   if (signal.aborted) end();

@@ -191,7 +191,6 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   Connection: 'close',
 });
 
-/** Rejects requests that never reach the application, with errors in the application's format. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');

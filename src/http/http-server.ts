@@ -29,9 +29,8 @@ const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
-/** Load balancers keep idle connections for up to a minute. They must close connections first. */
+/** Longer than the minute for which load balancers keep idle connections, so that they close them first. */
 const KEEP_ALIVE_MS = 65_000;
-/** Reconnects spread long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
@@ -40,19 +39,18 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** A client that pipelines requests has several open responses. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // A last resort, because the check of the body's speed reacts much faster.
+    // The check of the body's speed reacts much faster.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node would send an error without a body, so this service checks the Host header itself.
+    // Node's own error would have no body.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -90,8 +88,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node would respond with a 417 without a body. A server may ignore an expectation (RFC 9110, section
-  // 10.1.1).
+  // Node's own 417 would have no body. A server may ignore an expectation (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
@@ -132,7 +129,7 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Milliseconds for which a body may be too slow, because a client may lose its connection for a moment. */
+/** A client may lose its connection for a moment. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -149,10 +146,7 @@ interface SlowBodiesOptions {
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/**
- * A fixed timeout would cut off large uploads, so a body must have an average speed of `bytesPerSecond` in
- * each period.
- */
+/** A fixed timeout would cut off large uploads, so the body's average speed is checked. */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
 
@@ -200,10 +194,7 @@ interface UnreadOptions {
   now: () => number;
 }
 
-/**
- * Unread responses stay in memory. Pending bytes must be read within `patienceMs` plus their time at
- * `bytesPerSecond`.
- */
+/** Unread responses stay in memory, so a client must read pending bytes within a time limit. */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();
   return {

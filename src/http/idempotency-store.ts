@@ -3,16 +3,14 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** Milliseconds without renewal after which the lock's process counts as crashed, and a retry takes over. */
+/** Milliseconds without renewal after which a retry may take over the lock. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /**
-   * Token of the execution that has the lock. Old records have neither this field nor `seed` and `begun_at`.
-   */
+  /** Token of the execution that has the lock. Missing in old records, like `seed` and `begun_at`. */
   holder?: string;
   /** All executions of a request have the same seed, so that they generate the same ids. */
   seed?: string;
@@ -82,7 +80,6 @@ export function createIdempotencyStore({
       // A crash or failure left this record. With its seed, this execution finds the data that was already
       // created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // Of several concurrent executions, only the first gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },
@@ -97,7 +94,6 @@ export function createIdempotencyStore({
     /** Keeps the record, so that the next execution reuses the data that was already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** For a request that created nothing. Its idempotency key is free again. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

@@ -14,17 +14,14 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** Limits of the caller's API key. A request with different limits is a different request. */
+  /** Limits of the caller's API key. They are a part of the request's identity. */
   within?: unknown;
   key: string;
   fingerprint: string;
   renewedMs?: number;
 }
 
-/**
- * Runs `act` once per idempotency key. A different request with the same key is rejected, and a failed one is
- * not stored.
- */
+/** A different request with the same key is rejected. A failed request is not stored. */
 export async function once(
   store: IdempotencyStore,
   { workspaceId, within, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,
@@ -83,7 +80,6 @@ const mayHaveMade = (error: unknown): boolean =>
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    // If a renewal fails, the next renewal still comes before the lock expires.
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
@@ -94,7 +90,6 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** Only the last event is stored, so a replay sends no other events. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {
@@ -102,10 +97,7 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   })(),
 });
 
-/**
- * Like `once`, for a stream of events. The last event is stored before it is sent, so that a replay sends the
- * same one.
- */
+/** The last event is stored before it is sent, so that a replay sends the same one. */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
   lastEvent: string,
@@ -125,7 +117,6 @@ export function onceAsEvents(
         resolve({ ...answer, events: watched(events, { lastEvent, whole, giveUp }) });
       });
     });
-    // Errors after the first event are reported inside the stream.
     kept.then((answer) => !begun && resolve(asEvents(answer, lastEvent)), reject);
   });
 }

@@ -10,8 +10,7 @@ interface Tries {
   until: number;
   failed: number;
   /**
-   * Keys that are being looked up, with their numbers of requests. They count as guesses until they are
-   * found.
+   * Number of requests for each key that is being looked up. They count as guesses until the key is found.
    */
   open: Map<string, number>;
 }
@@ -28,8 +27,8 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits wrong keys per address and process. Above the limit, known keys still work, because clients may
- * share an address.
+ * Limits wrong keys per address. Above the limit, known keys still work, because clients may share an
+ * address.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });

@@ -117,7 +117,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // OpenAPI 3.1 allows roles in every security scheme. Here, they are the scopes.
+    // In this API, the roles of OpenAPI 3.1 are the scopes.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -226,7 +226,7 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Another standard defines the content of other JSON types, so they are described only as an object. */
+/** Another standard defines the content of types such as `application/problem+json`. */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }

@@ -38,7 +38,6 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** The cursor is a row's number, as in the list of events. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();

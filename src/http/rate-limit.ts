@@ -65,7 +65,7 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Requests that this process has allowed but not yet reported to the store. */
+  /** Requests that this process has not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }
@@ -88,7 +88,6 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
     } catch (error) {
-      // The next exchange includes the counts of this one.
       log.debug(
         { error },
         'request counts cannot be shared between processes now; they will be shared later',

@@ -60,7 +60,6 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // Without a body, the validation reports the missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -76,7 +75,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so identical concurrent GET requests share one handler call.
+  // Many clients poll the same lists.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });

@@ -12,7 +12,6 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Switches that only this browser needs. */
   args: string[];
 }
 
@@ -115,8 +114,8 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Anyone may write to the shared temporary folder, whose files the package trusts. The package's `args` turn
- * off site isolation, so they are ignored.
+ * The package trusts the files in its temporary folder, and anyone may write to the shared one. Its `args`
+ * turn off site isolation and are ignored.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();

@@ -4,9 +4,7 @@ export interface Declined {
   declined: string;
 }
 
-/**
- * One of several ways to get something, such as a program. It declines if it does not apply to this machine.
- */
+/** A way to get something, such as a program. It declines if it does not apply to this machine. */
 export interface Rung<T extends object> {
   name: string;
   climb(): Promise<T | Declined>;
@@ -34,7 +32,6 @@ export async function climb<T extends object>(
     } catch (error) {
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // Most rungs do not apply on a first start, so only failures are reported.
       if (rung !== rungs.at(-1))
         report(`Could not use this option: ${rung.name} (${reason}). Trying the next one.`);
     }

@@ -77,7 +77,6 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // The last line of the output contains the reason.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));
@@ -90,7 +89,6 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // If the host is unreachable, other sources are tried.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined

@@ -76,7 +76,6 @@ export interface MongodbBinary {
 /** The engines' file formats must not be mixed, so each engine has its own folder. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** If both engines have data, returns the one that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

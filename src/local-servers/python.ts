@@ -33,7 +33,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/** Downloads wheels without their dependencies. Runs no code from the wheels. */
+/** Runs no code from the wheels. */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },

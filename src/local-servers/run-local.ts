@@ -17,7 +17,7 @@ import { createSupervisor, type Supervisor } from './supervisor.ts';
 /** Longer than the minute that the worker and the API wait, so that they report their own errors. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
-/** In MB. On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */
+/** On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
   api: ['--max-semi-space-size=32', '--max-old-space-size=768'],
@@ -28,8 +28,8 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The worker and the API send `{ type: 'ready' }`. Building the workflow bundle would double the worker's
-   * memory, so `bundle` is a process.
+   * The worker and the API send `{ type: 'ready' }`. `bundle` builds the workflow bundle, which takes as much
+   * memory as the worker.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;

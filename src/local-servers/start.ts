@@ -71,7 +71,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // Servers stop in reverse order of their start, so the database stops last.
+  // The database stops last.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')

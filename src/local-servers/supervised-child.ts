@@ -125,8 +125,8 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * At niceness 10, a process gets a tenth of a normal one's time (nice(2)), but each child has its own
- * session, and Linux first divides time between sessions (sched(7)).
+ * Linux first divides time between sessions (sched(7)), and each child has its own, so the session gets the
+ * niceness too.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));

@@ -19,7 +19,7 @@ export interface Supervisor {
   /** Stops builds and downloads if this process ends. */
   readonly guard: Reaper;
   readonly env: NodeJS.ProcessEnv;
-  /** `stop` and `kill` abort this signal, so that everything in preparation stops too. */
+  /** `stop` and `kill` abort this signal. */
   readonly stopping: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /** Operations are retried every few seconds, but each message is shown once until the disk has space. */
+  /** Messages shown since the disk last had space, so that retries do not repeat them. */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;
@@ -88,7 +88,6 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // The start has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;

@@ -100,7 +100,6 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** Temporal's download service returns an archive's URL and the program's name in this archive. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
