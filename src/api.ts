@@ -39,9 +39,9 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Milliseconds after a stop when requests that are still running are aborted. */
+/** Milliseconds after which a stop aborts the requests that are still running. */
 const DRAIN_MS = 10_000;
-/** Additional sockets, with which the process accepts connections faster. */
+/** Additional sockets let the process accept connections faster. */
 const ACCEPTORS = 7;
 
 export function allRoutes({
@@ -158,7 +158,6 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Loads the model now, so that the first search is not slow.
     if (!config.embeddings.remote)
       services.embeddings
         .embedQuery('ready')

@@ -31,7 +31,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys that do not affect the types. Their values are text for people, or change with every release. */
+/** Their values are text for people, or change with every release, so they do not affect the types. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 export const fingerprintOf = (document: unknown): string =>
@@ -40,8 +40,8 @@ export const fingerprintOf = (document: unknown): string =>
     .digest('hex');
 
 /**
- * Returns the parts that affect the types. If `namesProperties` is true, a key such as `description` is an
- * API field and kept.
+ * With `namesProperties`, the keys of `value` are names of API fields, so a key such as `description` is
+ * kept.
  */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));

@@ -10,10 +10,7 @@ const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }):
   if (process.connected) process.send?.(message);
 };
 
-/**
- * `start` returns a function that stops the process in order. If `start` fails, the process exits with code
- * 1.
- */
+/** `start` returns a function that stops the process in order. If `start` fails, the exit code is 1. */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
     const stop = await start();
@@ -41,7 +38,7 @@ export async function runEntry(name: string, start: () => Promise<() => Promise<
 
 const PATIENCE_MS = 60_000;
 
-/** In a new deployment, all servers start at the same time, so `attempt` is repeated for up to a minute. */
+/** In a new deployment, all servers start at the same time, so one may not be reachable yet. */
 export async function untilReachable(what: string, log: Log, attempt: () => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** A test message that a client requests, unlike other deliveries. */
+  /** Only test messages that a client requests. */
   testDelivery: 'dlv',
   /** Identifies a request to repeat something, such as a reindex. */
   order: 'ord',
@@ -36,7 +36,7 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * Resources that a request creates. Inside `drawingIds`, a repeated request gives them the same ids again.
+ * A request creates these resources. Inside `drawingIds`, a repeated request gives them the same ids again.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
@@ -55,7 +55,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 export interface IdSeed {
   seed: string;
-  /** The time that the request's ids contain. */
+  /** The request's ids contain this time. */
   begunAt: Date;
 }
 

@@ -48,8 +48,7 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * A failed call does not stop the loop, except if the database is unreachable and every further call would
- * fail slowly.
+ * Continues after a failed call, unless the database is unreachable and every further call would fail slowly.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

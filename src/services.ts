@@ -45,7 +45,7 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 const MOST_OWN_FACTS = 50;
-/** Facts that the chat quotes together with other text of their page. */
+/** The chat quotes these facts together with other text of their page. */
 const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
 const MOST_NEWS = 200;
 

@@ -23,11 +23,11 @@ const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * An old alive file means a blocked event loop. An outage of the database or Temporal does not stop the
+ * An old alive file means a blocked event loop, so an outage of the database or Temporal does not stop the
  * updates.
  */
 const ALIVE_EVERY_MS = 10_000;
-/** Activities that are still running after this time are canceled. Another worker repeats them. */
+/** Another worker repeats activities that are still running after this time. */
 const DRAIN = '8s';
 
 function workflowSource({
@@ -38,10 +38,7 @@ function workflowSource({
   return { workflowBundle: { codePath: bundleFile(file, { encrypts: payloadKeys.current !== null }) } };
 }
 
-/**
- * A workflow pinned to a version would wait forever once that version's last worker is gone. New code uses
- * `patched()`.
- */
+/** A workflow pinned to a version would wait forever once that version's last worker is gone. */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
   deployment === null
     ? {}

@@ -1,10 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from './contracts.ts';
 
-/**
- * Attempts are unlimited, because `activities/failures.ts` decides what is retried and the workflow's
- * deadline ends all retries.
- */
+/** `activities/failures.ts` decides what is retried, and the workflow's deadline ends all retries. */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
 /** Heartbeats reveal a dead worker within seconds. */
@@ -74,7 +71,7 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'start the check',
 });
-/** The workflow's deadline ends these steps. Every page that was visited by then has been recorded. */
+/** The workflow's deadline ends these steps. Pages that were visited by then have been recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
   // A check has only 150 seconds, so a dead worker must be detected quickly.

@@ -42,7 +42,6 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       await confirmChanges(checkId);
     });
   } catch (error) {
-    // If the time is up, the pages that were read so far are still compared.
     if (!isCancellation(error)) throw error;
   }
   return CancellationScope.nonCancellable(async () => {

@@ -5,7 +5,7 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// Only types, so that the workflow client, the workflows and the activities do not depend on each other.
+// Only types, so that workflow client, workflows and activities do not depend on each other.
 
 /** `code` is namespaced, such as `index.deadline`. `message` says what to do. */
 export interface Reason {
@@ -48,7 +48,7 @@ export interface Workflows {
 
 export interface IndexSourceActivities {
   readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
-  /** `reused` is the number of chunks whose vectors come from the published revision. */
+  /** `reused` chunks have vectors from the published revision. */
   chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
@@ -56,7 +56,7 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` is the number of sources taken off the backlog. `more` is true if other sources are waiting. */
+  /** `worked` sources were taken off the backlog, and `more` are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 
@@ -65,7 +65,7 @@ export interface ReEmbedActivities {
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked` says why the crawl must end. Null if the crawl continues. */
+  /** Null if the crawl continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;

@@ -19,7 +19,6 @@ export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 /** A short history is replayed quickly, so the workflow continues as new after this many batches. */
 const BATCHES = 100;
 
-/** `resumed` is set after the workflow continued as new. */
 export async function crawlSite(
   sourceId: string,
   resumed?: CrawlRequest,

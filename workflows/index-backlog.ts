@@ -3,10 +3,7 @@ import { indexGroup } from './activity-options.ts';
 
 /** A short history is replayed quickly, so the workflow continues as new after this many steps. */
 const STEPS = 300;
-/**
- * Number of checks of an empty backlog before the workflow ends. A request that arrives in the meantime joins
- * the workflow.
- */
+/** Number of checks of an empty backlog before the workflow ends. */
 const LAST_LOOKS = 3;
 
 export async function indexBacklog(lane: number, indexed = 0): Promise<void> {

@@ -56,7 +56,7 @@ export const createBackup =
       }
     }
 
-    /** A row that is added or removed during the copy may or may not be in the backup. */
+    /** A row that is added or removed during the copy may be missing. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {

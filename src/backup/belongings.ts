@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
-/**
- * An owner is a row that refers to other rows, its parts. A copy is consistent if no owner changed while it
- * was made.
- */
+/** A row that refers to other rows, its parts. A copy is consistent if no owner changed while it was made. */
 export interface Family {
   owners: string;
   lot: number;
@@ -50,7 +47,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** The pages of a site are owners too, so `PAGES` copies them separately. */
+/** `PAGES` copies the pages of a site separately, because they are owners too. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,

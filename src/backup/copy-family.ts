@@ -13,19 +13,14 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/**
- * Attempts after which an owner's copy is kept even if it is inconsistent. The restore detects missing rows.
- */
+/** Attempts after which an inconsistent copy is kept. The restore detects missing rows. */
 const MOST_LOOKS = 8;
 
 export interface Unsettled {
   count: number;
 }
 
-/**
- * If an owner changes while its batch is copied, the copy is discarded, and each half of the batch is copied
- * separately.
- */
+/** If an owner changes meanwhile, the batch is copied again in halves. */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];
@@ -113,7 +108,7 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Called for each row, even if the row is rolled back later. */
+  /** Also called for rows that are rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();

@@ -109,5 +109,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection without a file had no rows.
+  // A collection without rows has no file.
 }

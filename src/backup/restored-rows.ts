@@ -38,7 +38,6 @@ export async function surveyOf(
   return { sources: ids, blobs, lostCrawls };
 }
 
-/** Collections must come in the order of `RESTORED_LAST`. */
 export function createRestoredRows({
   survey,
   at,

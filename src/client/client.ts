@@ -51,13 +51,13 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** Throws a `GroundworkError` for any response that is no success. */
+/** Throws a `GroundworkError` unless the request succeeded. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
 }
 
-/** Requests that can safely be repeated are retried. Each POST gets an `Idempotency-Key` for this purpose. */
+/** Retries requests that can safely be repeated. Each POST gets an `Idempotency-Key` for this purpose. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
@@ -74,7 +74,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators accept the path of any list or stream, so `GET` is used without its path types here.
+  // The iterators accept any list or stream, so `GET` is used without its path types.
   const get = api.GET as unknown as (
     path: string,
     init: object,

@@ -10,7 +10,7 @@ export interface WebhookRequest {
   headers: Headers | Record<string, string | string[] | undefined>;
   /** Has the form `whsec_…`. During a rotation, pass both secrets. */
   secret: string | readonly string[];
-  /** Largest accepted age of the message in seconds, 300 by default. */
+  /** Largest accepted difference in seconds between the message's time and now, 300 by default. */
   tolerance?: number;
   now?: () => number;
 }

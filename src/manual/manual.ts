@@ -26,7 +26,6 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** `page` returns null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,

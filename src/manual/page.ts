@@ -3,7 +3,7 @@ import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
-  /** The file's path in `docs/` without `.md`. */
+  /** Path in `docs/` without `.md`. */
   name: string;
   /** Ends in a slash. Empty for `docs/` itself. */
   folder: string;
@@ -32,7 +32,7 @@ const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
 export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
 
-/** Returns null for a file without a title, which is not a page of the manual. */
+/** Returns null for a file without a title. */
 export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const first = tree.children.find(({ type }) => type !== 'html');

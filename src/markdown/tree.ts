@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 export const treeOf = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Returns null if the URL is not http(s), because documents may contain no other links. */
+/** Returns null unless the URL is http or https. */
 export function linkOf(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;

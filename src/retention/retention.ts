@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** 0 means that all crawls are kept. */
+  /** 0 keeps all crawls. */
   crawls: number;
-  /** 0 means that events are kept forever. */
+  /** 0 keeps events forever. */
   eventsDays: number;
 }
 
-/** Several workers may run rounds at the same time. Rows with `expires_at` expire by themselves. */
+/** Several workers may run rounds at the same time. */
 export function createRetention({
   db,
   rules,

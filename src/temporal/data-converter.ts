@@ -10,7 +10,6 @@ export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
-/** Decoding throws an error that names the key if the key of a payload is missing. */
 export const createDataConverter = ({
   keys,
   namespace,

@@ -13,8 +13,8 @@ const NONCE_BYTES = 12;
 const text = new TextEncoder();
 
 /**
- * AES-256-GCM, bound to the namespace but not to a workflow, whose id may change. `decode` returns
- * unencrypted payloads unchanged, and throws `payload.unknown_key` and `payload.unreadable`.
+ * A ciphertext is bound to its namespace but not to a workflow, whose id may change. Throws
+ * `payload.unknown_key` and `payload.unreadable`.
  */
 export function createPayloadCodec({
   keys: { current, byId },
@@ -107,7 +107,7 @@ export const payloadToJson = ({ metadata, data }: Payload): PayloadJson => ({
   data: base64(data),
 });
 
-/** As protobuf does, accepts both base64 alphabets, with or without padding. */
+/** Accepts both base64 alphabets, with or without padding, as protobuf does. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/)

@@ -47,7 +47,7 @@ export function createCheckSchedules({
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;
-  /** Notes are never encrypted, so the title is then left out of the schedule's note. */
+  /** If true, the title is left out of the schedule's note, because notes are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -66,7 +66,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // The memo cannot be changed later, so a schedule's task queue is fixed.
+    // The memo of a schedule cannot be changed later.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -78,7 +78,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The memo names another task queue and cannot be changed, so the schedule is created again.
+    // The memo names another task queue and cannot be changed.
     await handle.delete();
     await client.schedule.create(definition);
   }

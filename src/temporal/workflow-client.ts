@@ -150,7 +150,6 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** A second call for the same run has no effect. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -172,7 +171,6 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /** Resolves when the run has ended, when time is up or when `signal` aborts. */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -204,7 +202,6 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Returns null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -344,7 +341,6 @@ function createCheckClient({
           args: [competitorId, checkWorkflowId(competitorId)],
         });
       }),
-    /** Does nothing if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

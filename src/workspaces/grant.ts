@@ -25,7 +25,6 @@ export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: nu
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
-/** Throws 403 `key.scope` if the key lacks the scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own =

@@ -59,7 +59,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Returns null for an unknown, revoked or expired key. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key) });
       if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
@@ -78,7 +77,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** The returned key itself is not stored. */
+    /** The key itself is returned but not stored. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };

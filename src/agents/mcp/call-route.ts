@@ -18,7 +18,7 @@ export type CallRoute = (name: RouteName, given: RouteArguments, signal: AbortSi
 
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
-/** Calls API routes within the process, with the same checks as over HTTP. */
+/** Makes the same checks as over HTTP. */
 export function createRouteTable(
   routes: readonly Route[],
   { sourcesWithin }: { sourcesWithin: SourcesWithin },

@@ -5,10 +5,7 @@ export type Progress = (message: string) => Promise<void>;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/**
- * Returns the last state after `limitMs`. Each state is reported, because some clients give up without
- * progress.
- */
+/** Returns the last state after `limitMs`. Progress is reported, because some clients give up without it. */
 export async function waitFor<T>({
   read,
   isDone,

@@ -13,7 +13,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** In UTF-16 units. In practice, a longer text always exceeds the token limit, so it is not counted. */
+/** In UTF-16 units. A longer text always exceeds the token limit in practice. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 export function tokensOf(data: Data, count: CountTokens): number {
@@ -23,10 +23,7 @@ export function tokensOf(data: Data, count: CountTokens): number {
 
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
-/**
- * Half of the usual four, because results contain every text twice. A wrong estimate costs one more
- * measurement.
- */
+/** Half of the usual four, because results contain every text twice. */
 const UNITS_A_TOKEN = 2;
 
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
@@ -49,10 +46,7 @@ const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] 
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
-/**
- * Cuts less important fields first. Quotes must match their source, so neither quotes nor the list of
- * citations are cut.
- */
+/** Neither quotes nor the list of citations are cut, because quotes must match their source. */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);
   if (isShort(data)) return data;

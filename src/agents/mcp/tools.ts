@@ -148,7 +148,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The fields of all modules, each optional. The route rejects a field that a module does not have. */
+  /** The route rejects a field that its module does not have. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -229,7 +229,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** The next question is usually about this source, so this waits a short time until it is indexed. */
+/** The next question is usually about this source, so the tool waits a short time for its indexing. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -271,7 +271,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** A check that takes too long continues in the background, and the next call waits for the same check. */
+/** A longer check continues in the background, and the next call waits for it. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

@@ -16,7 +16,6 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** Parameters that every endpoint accepts and ignores. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',

@@ -44,7 +44,7 @@ const modelList = z
   .object({ object: z.literal('list'), data: z.array(model) })
   .meta({ title: 'OpenAIModelList' });
 
-/** OpenAI's format requires a creation time, in seconds since 1970. This is 2026-01-01. */
+/** In seconds since 1970, as OpenAI's format requires. This is 2026-01-01. */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
   object: 'list',

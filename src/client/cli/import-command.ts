@@ -100,7 +100,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // The sources of this earlier import may have been deleted since, so the lines are sent again.
+    // The sources of an earlier import may have been deleted, so the lines are sent again.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }
@@ -127,7 +127,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // A request from an interrupted import is still in progress.
+      // An interrupted import has left this request in progress.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }

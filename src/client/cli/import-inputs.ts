@@ -158,7 +158,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** The service reports invalid lines, so they are sent too. */
+/** The service reports invalid lines. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];

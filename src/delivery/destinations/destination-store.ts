@@ -5,7 +5,7 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // There is a limited number of slots, so the index enforces the limit even for concurrent requests.
+  // The index on the limited `slot` enforces the limit even for concurrent requests.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },
 ];
@@ -20,8 +20,7 @@ export function createDestinationStore({ db }: { db: Db }) {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
     /**
-     * An earlier attempt at the same request may have stored the record. Null if the workspace has reached
-     * its limit.
+     * Returns an earlier attempt's record if there is one, and null if the workspace has reached its limit.
      */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;

@@ -30,7 +30,7 @@ export interface DestinationRecord extends Schedule {
   slot: number;
   kind: DestinationKind;
   name: string;
-  /** For webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is secret. */
+  /** Secret, because anyone who knows a chat webhook's URL can post there. */
   url: string | null;
   secret: string | null;
   to: string[];
@@ -78,7 +78,7 @@ export interface MessageRecord {
   /** Each attempt first postpones this time, so that no two workers make the same attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Set once the message has been sent or given up. The database removes the record after this time. */
+  /** Set once the message has been sent or given up. */
   expires_at?: Date;
 }
 
@@ -106,9 +106,6 @@ export interface OutboxItem {
   rank: number;
   message_id: string | null;
   created_at: Date;
-  /**
-   * Set once the event is in a message. Until then, the record prevents a second announcement from sending it
-   * again.
-   */
+  /** Until the event is in a message, the record prevents a second announcement from sending it again. */
   expires_at?: Date;
 }

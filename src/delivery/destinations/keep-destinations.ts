@@ -130,7 +130,6 @@ export function createKeepDestinations({
       };
       const changed = await destinations.update(workspaceId, id, change);
       if (changed === null) throw destinationNotFound(id);
-      // If the user has corrected the settings, a failed message is retried at once.
       if (paused === false || given.url !== undefined || given.to !== undefined)
         await outbox.retryNow(id, now());
       return changed;
@@ -139,7 +138,7 @@ export function createKeepDestinations({
       if (!(await destinations.remove(workspaceId, id))) throw destinationNotFound(id);
       await outbox.removeOf(id);
     },
-    /** Sends at once, even if the destination is paused or scheduled. */
+    /** Works even if the destination is paused or scheduled. */
     async test(
       workspaceId: string,
       id: string,

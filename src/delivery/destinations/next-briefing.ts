@@ -6,7 +6,6 @@ import type { DestinationStore } from './destination-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
-/** Returns null if the last due briefing has been written. */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
   at: Date,

@@ -24,7 +24,7 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** The database compares this time with its own clock, so it must not come from the injected clock. */
+/** The database compares this time with its own clock, not with the injected one. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
@@ -80,7 +80,7 @@ export function createOutboxStore({ db }: { db: Db }) {
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },
-    /** Returns false if another worker has already written a message with this number. */
+    /** Returns false if another worker has already written this number. */
     async insert(message: MessageRecord): Promise<boolean> {
       try {
         await messages.insertOne(message);
@@ -90,7 +90,6 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Returns false if another worker has claimed the attempt. */
     async claim({ _id, next_attempt_at }: MessageRecord, until: Date): Promise<boolean> {
       const { matchedCount } = await messages.updateOne(
         { _id, status: 'pending', next_attempt_at },

@@ -29,7 +29,7 @@ export interface OutboxPace {
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt. If the worker crashes, another one then repeats the attempt. */
+/** Longer than any attempt. If a worker crashes, another one repeats the attempt after this time. */
 const ATTEMPT_MS = 120_000;
 /** About as many as fit if the message shows only titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
@@ -40,7 +40,7 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 };
 const LANES = 8;
 
-/** Only one process can write a message with a given number. An unsent message is retried unchanged. */
+/** Only one process can write each message's number. An unsent message is retried unchanged. */
 export function createOutbox({
   destinations,
   outbox,
@@ -87,7 +87,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** A crash may leave the events of the last message unmarked, so `settle` marks them first. */
+  /** A crash may leave the events of the last message unmarked. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,
@@ -163,7 +163,6 @@ export function createOutbox({
           },
           { pauses, random },
         );
-    // A paused destination keeps its message for later.
     await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
     if (next !== null) return;
     const why = gone
@@ -179,7 +178,6 @@ export function createOutbox({
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // The destination was deleted in the meantime.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);

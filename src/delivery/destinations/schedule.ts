@@ -20,7 +20,7 @@ export interface Schedule {
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
-/** A time that the clocks skip is due after the gap, and a time that they repeat is due the first time. */
+/** A time that the clocks skip is due after the gap, and a repeated time is due the first time. */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
   const [hour, minute] = words.at(-1)!.split(':').map(Number) as [number, number];
@@ -39,7 +39,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** When clocks go back, some local times occur twice. Returns the first moment. */
+/** When clocks go back, some local times occur twice. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()

@@ -43,8 +43,7 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Without a secret, there is no signature, but receivers still recognize repeated messages by this
-    // header.
+    // Without a signature, receivers still recognize repeated messages by this header.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -59,7 +58,6 @@ function faultOfSlack(response: HttpResponse): string | null {
   return 'The receiver returned 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
 }
 
-/** Adds the response if it is a single word, such as `invalid_blocks`. */
 function faultOfChat(response: HttpResponse): string | null {
   const fault = faultOfStatus(response);
   const word = response.body.subarray(0, 100).toString('utf8').trim();

@@ -9,12 +9,11 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** The feed's URL contains a key, so feed readers need no API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
-  /** Hash of the key in the feed's URL. The key has 256 random bits, so the hash needs no salt. */
+  /** The key in the feed's URL has 256 random bits, so its hash needs no salt. */
   hash: string;
   created_at: Date;
 }
@@ -24,7 +23,6 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /** Overwrites the record if an earlier attempt at the same request has stored it. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });

@@ -63,7 +63,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** Needs no API key, because anyone who has the feed's key may read the feed. */
+    /** Anyone who has the feed's key may read the feed. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -16,7 +16,7 @@ export interface Entry {
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** The event's address in the console. Null if the service does not know its own address. */
+  /** In the console. Null if the service does not know its own address. */
   url: string | null;
   at: Date;
 }
@@ -99,7 +99,7 @@ export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, '
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Whether `other` contains all amounts and words of `text`. An amount may be in another notation. */
+/** An amount may be in another notation. */
 function isIn(text: string, other: string): boolean {
   const amounts = amountsIn(text);
   const known = amountsIn(other);
@@ -174,7 +174,7 @@ export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
 
 export const deltaText = (percent: number | null): string => (percent === null ? '' : signedPercent(percent));
 
-/** Returns text such as `$49 → $59 (+20.4%)`. A missing value is left out. */
+/** For example, `$49 → $59 (+20.4%)`. A missing value is left out. */
 export function changeText({
   before,
   after,

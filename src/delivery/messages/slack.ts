@@ -1,7 +1,7 @@
 import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
-/** From docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block. */
+/** Limits from docs.slack.dev/reference/block-kit/blocks, …/section-block and …/header-block. */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
@@ -91,7 +91,6 @@ function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
     const last = sections.at(-1);
-    // A competitor's name stays in the same section as its first entry.
     const joined = last === undefined ? text : `${last}\n${text}`;
     if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
     else sections.push(text);
@@ -103,10 +102,7 @@ function packed(texts: readonly string[]): string[] {
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
-/**
- * Slack requires escapes for `&`, `<` and `>`. Similar characters replace the marks for bold, strikethrough
- * and code.
- */
+/** Slack requires escapes for `&`, `<` and `>`. Similar characters replace its marks, such as `*`. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -23,8 +23,8 @@ interface Element {
 }
 
 /**
- * Returns null if the digest does not fit. Teams shows text runs unchanged, so text from other sites is in
- * these.
+ * Text from other sites is in text runs, which Teams shows unchanged. Returns null if the digest does not
+ * fit.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [

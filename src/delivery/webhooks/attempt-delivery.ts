@@ -3,18 +3,17 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The message and its receiver are left out, so that they stay out of the workflow's history. */
+/** Contains neither message nor receiver, so that both stay out of the workflow's history. */
 export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** Null if there is no next step. */
   waitMs: number | null;
   /** True if the step was postponed because too many attempts were in progress. */
   stoodBack: boolean;
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Milliseconds before a delivery is read again that another process has just updated. */
+/** Milliseconds to wait if another process has just updated the delivery. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
@@ -43,7 +42,7 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // Disable the webhook first: a crash after the attempt was recorded would leave it enabled.
+    // A crash after the attempt was recorded would leave the webhook enabled, so it is disabled first.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>

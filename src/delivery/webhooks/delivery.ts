@@ -49,7 +49,7 @@ export const newDelivery = (
   expires_at: new Date(at.getTime() + KEPT_MS),
 });
 
-/** The Standard Webhooks specification recommends this format. */
+/** As recommended by the Standard Webhooks specification. */
 export const messageBody = (
   type: DeliveryRecord['event'] | 'intel.digest' | 'intel.briefing' | 'destination.test',
   at: Date,

@@ -30,11 +30,10 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that an earlier round could not queue come last, so that they do not delay others. */
+  /** Deliveries that an earlier round could not queue. They come last, so that they do not delay others. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,
-    /** Workers call this regularly. */
     async recover(): Promise<void> {
       const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
       const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);

@@ -3,7 +3,7 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // There is a limited number of slots, so the index enforces the limit even for concurrent requests.
+  // The index on the limited `slot` enforces the limit even for concurrent requests.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -13,12 +13,11 @@ export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
     /**
-     * An earlier attempt at the same request may have stored the record. Null if the workspace has reached
-     * its limit.
+     * Returns an earlier attempt's record if there is one, and null if the workspace has reached its limit.
      */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Concurrent requests start at different slots, so that they do not all try the same one first.
+      // Concurrent requests start at different slots.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks

@@ -76,7 +76,6 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Repeated calls send nothing. */
 function createAnnounceKnowledge({
   sources,
   crawls,
