@@ -56,7 +56,7 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` sources were taken off the backlog, and `more` are waiting. */
+  /** `worked` is the number of sources taken off the backlog. `more` is true if others are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 
