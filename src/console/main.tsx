@@ -19,10 +19,10 @@ const DATA_PATIENCE_MS = 200;
 applyTheme();
 session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
-/** Store early data before the first render. Null once the page is rendered. */
+/** Functions that store early data. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Data that is stored too long before the first render would be requested again.
+  // Early data expires, so it is stored as late as possible.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(

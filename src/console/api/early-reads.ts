@@ -16,7 +16,6 @@ export interface EarlyRead {
   isPaged?: boolean;
 }
 
-/** Milliseconds for which an early response may be used. */
 const VALID_MS = 10_000;
 
 const started = new Map<string, { read: EarlyRead; answer: Promise<Response>; at: number }>();

@@ -86,7 +86,6 @@ export function useAct<Input, Output>(
   const wish = useRef<{ input: string | undefined; key: string } | null>(null);
   return useMutation<Output, ApiFailure, Input>({
     mutationFn: (input) => {
-      // `JSON.stringify` returns undefined for undefined, although its declared type is string.
       const same = JSON.stringify(input) as string | undefined;
       if (wish.current === null || wish.current.input !== same)
         wish.current = { input: same, key: crypto.randomUUID() };

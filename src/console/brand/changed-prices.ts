@@ -11,7 +11,7 @@ function amountsIn(text: string): number[] {
   });
 }
 
-/** Matches a line such as `Robin: Installation: £95`. The name ends at the last colon. */
+/** A line such as `Robin: Installation: £95`, whose name ends at the last colon. */
 const LINE = /^[-•*\s]*(.{1,100}):\s*([^:]+)$/u;
 
 export type PriceFact = Pick<Fact, 'item' | 'quote'>;

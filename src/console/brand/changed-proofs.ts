@@ -49,7 +49,6 @@ const MOST_SEARCHED = 8;
 const MOST_HITS = 5;
 const MOST_CHANGED = 3;
 
-/** Undefined until the proof points are checked. */
 export function useChangedProofs(points: readonly string[] | undefined): ChangedProof[] | undefined {
   const searched = (points ?? []).filter((point) => figuresIn(point) !== '').slice(0, MOST_SEARCHED);
   const reads = useQueries({

@@ -153,7 +153,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 const MOST_REASONS = 3;
 
-/** The briefing already lists changes of competitors, so they are left out. */
+/** Changes of competitors are left out, because the briefing already lists them. */
 function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
   const own = of.filter(({ competitorId }) => competitorId === undefined);
   const all = [...new Set(own.map(({ message }) => message))];

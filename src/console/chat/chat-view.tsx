@@ -138,7 +138,6 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const isIndexing = isNone && (indexing.data?.sources.length ?? 0) > 0;
   const { refetch } = indexed;
   useEffect(() => {
-    // A source that was just indexed may make answers possible.
     if (isNone && indexing.dataUpdatedAt > 0) void refetch();
   }, [isNone, indexing.dataUpdatedAt, refetch]);
 

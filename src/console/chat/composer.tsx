@@ -104,7 +104,7 @@ export function Composer({
   );
 }
 
-/** Maximum number of chosen sources, as in the API. */
+/** As in the API. */
 const MOST = 100;
 const PAUSE_MS = 250;
 

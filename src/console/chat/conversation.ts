@@ -17,9 +17,9 @@ export interface Turn {
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** Maximum number of earlier messages, as in the API. */
+/** As in the API. */
 const MOST_TURNS = 50;
-/** Maximum length of a message in UTF-16 units. A longer message is cut off. */
+/** In UTF-16 units. A longer message is cut off. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
@@ -137,7 +137,7 @@ export function useConversation() {
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));
       setTurns([]);
       return () => {
-        // The view may have been closed in the meantime, so the restored turns are stored as well.
+        // The view may have been closed in the meantime.
         sessionStorage.setItem(storageName(KEPT), JSON.stringify(before));
         setTurns((now) => [...before, ...now]);
       };

@@ -21,7 +21,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const isChecking = asked.length > 0;
-  // A busy service may take long to begin a check, so the list is polled until the responses arrive.
+  // A busy service may take long to respond, so the list is polled until then.
   useEffect(() => {
     if (!isChecking) return undefined;
     const polling = setInterval(
@@ -51,10 +51,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     failure,
     isChecking,
     isAsked: (id: string): boolean => asked.includes(id),
-    /**
-     * Responses arrive only when checks end, so the list shows their progress. `onStarted` gets the number of
-     * accepted checks.
-     */
+    /** `onStarted` gets the number of accepted checks. Responses arrive only when checks end. */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;
       const ids = rows.map(({ id }) => id);
@@ -87,7 +84,6 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** Milliseconds after which the list shows a requested check as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 const ASKED_POLL_MS = 3_000;
 

@@ -50,7 +50,7 @@ export function OpenRoles({ id }: { id: string }) {
   );
 }
 
-/** Number of roles rendered at first. More are rendered when they scroll into view. */
+/** Further roles are rendered when they scroll into view. */
 const MOST_DRAWN = 100;
 
 function RoleList({ jobs }: { jobs: readonly Job[] }) {

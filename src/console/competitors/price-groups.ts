@@ -26,7 +26,7 @@ interface Named {
 export interface Rename {
   before: string;
   after: string;
-  /** Time when the new name was found, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
 }
 

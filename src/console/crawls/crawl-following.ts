@@ -33,14 +33,14 @@ export function useCrawl(crawlId: string) {
         setSamples((before) => withSample(before, sample));
         client.setQueryData(keyOf(path), crawl);
         if (event !== 'finished') return false;
-        // The crawl's source has changed too, so it is fetched again the next time it is shown.
+        // The crawl's source has changed too.
         void client.invalidateQueries({ queryKey: keyOf('/api/knowledge'), refetchType: 'none' });
         return true;
       },
     }).catch((error: ApiFailure) => {
       if (stop.signal.aborted) return;
       setBroken(error);
-      // If the crawl does not exist, retrying is useless. Other failures may be temporary.
+      // Retrying is useless only if the crawl does not exist.
       if (error.status === 404 || error.code === 'crawl.not_found') return;
       again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_AFTER_MS);
     });

@@ -18,7 +18,7 @@ export const hostOf = (url: string): string => {
   }
 };
 
-/** Returns text such as "4 s", "3 min 20 s" or "2 h 5 min". */
+/** For example, "4 s", "3 min 20 s" or "2 h 5 min". */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;
@@ -61,7 +61,7 @@ export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queu
 
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
-/** States no total. It would jump, because links are found on the way. */
+/** A total would jump, because links are found on the way. */
 export function progressText(crawl: Crawl): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;

@@ -12,10 +12,7 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/**
- * Number of rows per request. The list is polled during a crawl, and a few large requests cost less than many
- * small ones.
- */
+/** The list is polled during a crawl, and a few large requests cost less than many small ones. */
 const PAGE_ROWS = 500;
 
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
@@ -63,8 +60,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Loading another page cancels a refresh, so the last refresh may be missing. Then a URL still has no
-  // outcome.
+  // Loading another page cancels a refresh, so a URL may still have no outcome after the crawl.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;

@@ -25,7 +25,6 @@ function set(next: readonly Deletion[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** With `keepalive`, the requests continue after the page is closed. */
 const send = ({ ids, list, key }: Deletion): void => {
   for (const id of ids)
     void fetch(`${list}/${encodeURIComponent(id)}`, {
@@ -60,13 +59,11 @@ session.listen(() => {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
-/** Call this when the user adds the row again. */
 export function keepRow(id: string): void {
   for (const { ids } of waiting) ids.delete(id);
   if (hidden.has(id)) set([...waiting]);
 }
 
-/** Call this when the API reports that an added row is a duplicate of this one. */
 export function useKeptRow(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) keepRow(id);
@@ -88,7 +85,7 @@ export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalO
   );
 }
 
-/** Continues deletions that waited when the last key expired. The user can still undo them. */
+/** The user can still undo deletions that waited when the last key expired. */
 export function useKeptDeletions(): void {
   const remove = useDelayedRemoval();
   useEffect(() => {

@@ -44,7 +44,6 @@ export function LongList<Row>({
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyOf(rows[index]!),
-    // Renders the first rows before the list has been measured.
     initialRect: { width: innerWidth, height: innerHeight * VISIBLE_SHARE },
     // Rendering rows outside the window would delay the first paint.
     overscan: isPainted ? 8 : 0,

@@ -67,7 +67,6 @@ export function Notices({ children }: { children: ReactNode }) {
   );
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Reserves space for the notices, so that they never hide content permanently.
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );

@@ -5,7 +5,7 @@ import { Waiting } from './page.tsx';
 /** Milliseconds after which the content is shown even if some of its data has not arrived. */
 const PATIENCE_MS = 2_000;
 
-/** Data that arrives late would move the visible content, so this waits for all of it. */
+/** Data that arrives late would move the visible content. */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

@@ -74,7 +74,7 @@ export const dateText = (at: string): string => inUse().absolute.format(new Date
 
 export const dayText = (at: number): string => inUse().day.format(at);
 
-/** Returns “at 12:04”, or “on Nov 26, 2026, 12:04” if that is not today. */
+/** For example, “at 12:04” today and “on Nov 26, 2026, 12:04” otherwise. */
 export function atText(at: string): string {
   const time = new Date(at);
   return time.toDateString() === new Date().toDateString()

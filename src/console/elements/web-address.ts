@@ -9,7 +9,7 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-/** The API requires a scheme. Input that is no address stays unchanged, so that the API reports the fault. */
+/** The API requires a scheme and reports the fault of any other input. */
 export const withScheme = (typed: string): string => {
   const text = typed.trim();
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;

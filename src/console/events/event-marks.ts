@@ -32,8 +32,7 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // The failure stays visible until the user's next action, even if another request succeeds in the
-  // background.
+  // Kept until the user's next action, even if another request succeeds in the background.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
     // Marks are sent one after another, so that the last mark is also the last on the server.

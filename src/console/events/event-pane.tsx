@@ -22,7 +22,6 @@ import { addressText, kindOf } from '../competitors/page-words.ts';
 import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 
-/** Milliseconds after which an open event is marked as read. */
 const LOOKED_AT_MS = 500;
 
 export function EventPane({

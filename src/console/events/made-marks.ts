@@ -31,7 +31,6 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
   return marks;
 }
 
-/** A response may be older than some of the user's marks. */
 export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;

@@ -38,7 +38,7 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** Removes a quote's own quotation marks, because the quote is shown between quotation marks. */
+/** The quote is shown between quotation marks, so its own are removed. */
 export const shownQuote = (quote: string): string =>
   cellsText(/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote);
 

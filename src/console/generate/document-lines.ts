@@ -39,7 +39,6 @@ function withoutMovedRows(output: Parts, other: Parts): Parts {
 type Lines = ReadonlyMap<string, string | null>;
 const NO_LINES: Lines = new Map();
 
-/** Returns the lines that only one version has. A statement under another label has not changed. */
 function onlyIn(lines: Lines, others: Lines): string[] {
   const said = new Set(others.values());
   return [...lines].flatMap(([line, text]) =>
@@ -70,7 +69,7 @@ interface Around {
 }
 
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
-/** These values can change although the document says the same. */
+/** These can change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {

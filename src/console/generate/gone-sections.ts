@@ -23,7 +23,7 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/** If nothing was edited and the earlier version was not stale, the sources no longer support the lines. */
+/** Unless something was edited or stale, lines are gone because the sources no longer support them. */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

@@ -115,7 +115,6 @@ export function useLineEdits(
           : change.text === null
             ? 'The line was removed'
             : 'The line was changed';
-      // Only the newest version can be undone.
       hideNotice.current?.();
       hideNotice.current = say(`${what}. Saved as version ${edited.version}.`, {
         undo: () =>

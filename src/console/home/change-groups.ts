@@ -84,7 +84,7 @@ export function changeGroups(
       competitors.find(({ domain }) => host === domain || host.endsWith(`.${domain}`))?.id ?? competitorId
     );
   };
-  // A change that is marked as done does not move its group, because the user may be marking the next one.
+  // The user may be marking the next change, so a change that is marked as done does not move its group.
   const byRelevance = newestFirst.toSorted(
     (a, b) => Number(isNew(b)) - Number(isNew(a)) || relevance(b) - relevance(a) || severity(a) - severity(b),
   );

@@ -113,7 +113,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
 
 const EVENTS = '/api/intel/events';
 
-/** Returns whether the events are older than the end of a check, so that a new change may be missing. */
+/** Events that are older than the end of a check may lack its changes. */
 function useReadAfterChecks(competitors: readonly Competitor[] | undefined): boolean {
   const client = useQueryClient();
   const ended = competitors?.map(({ id, lastCheck }) => `${id} ${lastCheck?.at ?? ''}`).join('\n');
@@ -235,7 +235,6 @@ function Group({
   );
 }
 
-/** The group already names the competitor, so the host is left out. */
 function pathText(url: string): string {
   const path = webAddress(url)?.pathname ?? url;
   return path === '/' ? 'Home page' : path;

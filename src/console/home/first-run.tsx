@@ -43,7 +43,6 @@ const BRAND = '/api/brand-profile';
 /** The API shows which steps are done, so the guide continues at the right step after a reload. */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND, {
-    // Another browser may be drafting the profile.
     every: (data) => (data?.version === 0 ? PROFILE_POLL_MS : false),
   }).data;
   const site = useRead<SourceList>('/api/knowledge', {
@@ -164,7 +163,6 @@ function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefin
     if (isDrafted) void client.invalidateQueries({ queryKey: keyOf(BRAND) });
   }, [client, isDrafted]);
   useEffect(() => {
-    // The service saved the draft, or somebody else filled in the profile.
     if (!isOver) return;
     if (draft.isReading) draft.cancel();
     if (isDrafted) draft.close();

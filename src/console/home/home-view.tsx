@@ -64,7 +64,7 @@ const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS
 
 /** The setup may have begun in another browser. */
 function useWorkspaceState(enabled: boolean) {
-  // The changes come first, because Home needs them anyway and any change proves that the workspace is used.
+  // Any change proves that the workspace is used, and Home needs the changes anyway.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
   const hasChanges = (changes.data?.events.length ?? 0) > 0;

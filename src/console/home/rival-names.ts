@@ -11,7 +11,6 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/[/:?#].*$/s, '');
 
-/** `entry` is a name or a domain in the brand profile. */
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
   return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);

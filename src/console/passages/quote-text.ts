@@ -1,6 +1,6 @@
 import { shownQuote } from '../facts/fact-words.ts';
 
-/** Formats a quote for a slide or an email: its words, then the title and the address of its page. */
+/** For a slide or an email. */
 export function quoteText({
   quote,
   title,

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 
-/** Adds the current page's path to a link, so that the page it opens can link back. */
 export const withWayBack = (link: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}back=${encodeURIComponent(location.pathname + location.search)}`;
 

@@ -115,7 +115,7 @@ export function holdsAnyWord(text: string, query: string): boolean {
   return telling.some((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/** Returns the offsets of the lines around the words of the query, or of the whole passage if it has none. */
+/** Returns the whole passage's offsets if it has no word of the query. */
 export function linesOf(passage: string, query: string): Span {
   const { found } = bestWindow(passage, query);
   const [first, last] = [found[0], found.at(-1)];
@@ -180,7 +180,6 @@ export function excerptOf(passage: string, query: string): Piece[] {
   let start = 0;
   if (first !== undefined && last !== undefined) {
     const sentence = sentenceStart(text, first.start);
-    // The excerpt starts with a whole sentence only if all the words still fit.
     start = last.end - sentence <= LENGTH ? sentence : first.start;
   }
   const end = start + LENGTH >= text.length ? text.length : wordEnd(text, start + LENGTH);

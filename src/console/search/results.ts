@@ -45,9 +45,7 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/**
- * Number of passages that are searched for the query's words. The best passage may lack the query's figure.
- */
+/** The best passage may lack the query's figure, so more passages are read than shown. */
 const EXAMINED = 20;
 /**
  * The API has no search for events, documents and competitors, so only this many of the newest are searched.
@@ -143,9 +141,9 @@ export function useResults(
     const quoted = ({ quote }: FactList['facts'][number]): number => Number(holdsWords(quote, query));
     const ownFacts = (facts.data?.facts ?? [])
       .toSorted((a, b) => named(b) - named(a) || quoted(b) - quoted(a))
-      // One sentence may state several facts, but is shown only once.
+      // A sentence may state several facts.
       .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
-    // A fact already shows the sentence, so its passage is left out.
+    // A fact already shows the sentence.
     const isShown = (text: string): boolean =>
       ownFacts.some(({ quote }) => holdsWords(quote, query) && text.includes(quote));
     const exact = hits.exact.filter(({ text }) => !isShown(text)).slice(0, EACH);

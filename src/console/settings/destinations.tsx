@@ -167,7 +167,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
   const isMail = kind === 'email';
   const [isRefused, setRefused] = useState(false);
-  // An address is not reported as wrong while it is being typed.
+  // An address must not be reported as wrong while it is being typed.
   const [isLeft, setLeft] = useState(false);
   const addresses = addressesIn(target);
   const wrong = addressFault(kind, target);

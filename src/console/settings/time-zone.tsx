@@ -43,7 +43,6 @@ export function TimeZone({
       else if (found.length > 0)
         setAt((at + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
     } else if (typed !== null && (event.key === 'Enter' || event.key === 'Escape')) {
-      // The key must neither send the form nor close a dialog.
       event.preventDefault();
       if (event.key === 'Enter' && active !== undefined) choose(active.value);
       else if (event.key === 'Escape') setTyped(null);

@@ -12,7 +12,7 @@ const LIST_KEY_PARTS = keyOf(SOURCES, {}).length;
 const isList = ({ queryKey, state }: Query): boolean =>
   queryKey.length === LIST_KEY_PARTS && Array.isArray((state.data as Partial<Lists> | undefined)?.pages);
 
-/** Changes sources in the cache, so that a long list need not be fetched again because of one row. */
+/** A change in the cache saves fetching a long list again. */
 export function useSourceCache() {
   const client = useQueryClient();
   return useMemo(() => {

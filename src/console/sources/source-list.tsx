@@ -139,9 +139,7 @@ function AddSources() {
   );
 }
 
-/**
- * The list may be rendered again while the user is choosing files, so the file input is not part of the page.
- */
+/** A rendering of the list while the user is choosing files would remove an input in the page. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -102,7 +102,6 @@ function blocksOf(text: string): Place[] {
   return blocks;
 }
 
-/** After at most this many frames, all blocks nearby are laid out. */
 const SETTLING = 30;
 
 /** Blocks nearby may move the element while they are laid out, so this scrolls until it stays in place. */

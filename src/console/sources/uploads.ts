@@ -7,7 +7,7 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The API key. Uploads end with its session. */
+  /** The API key, with whose session the upload ends. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
   /** From 0 to 1. */

@@ -94,7 +94,6 @@ export function bodyOf(fields: readonly InputField[], draft: WorkDraft): Parts {
     if (value !== undefined) body[field.name] = value;
   }
   if (body['save'] === false) delete body['name'];
-  // If a tracked competitor is chosen, a website that was typed before is left out.
   if (body['competitorId'] !== undefined) delete body['domain'];
   return body;
 }

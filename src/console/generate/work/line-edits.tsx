@@ -7,7 +7,7 @@ import { Waiting } from '../../elements/page.tsx';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Claim, LineEdits, NewestLine } from './work-context.ts';
 
-/** Maximum length of a line in UTF-16 units, as in the service. */
+/** In UTF-16 units, as in the service. */
 const LONGEST = 600;
 const LEAVE_MS = 200;
 
@@ -115,7 +115,7 @@ export function EditedLine({
   );
 }
 
-/** Maximum length of an objection, as in the service. */
+/** As in the service. */
 const LONGEST_OBJECTION = 300;
 
 export function EmptyLine({
@@ -186,7 +186,6 @@ function LineForm({
   onSave(text: string): Promise<unknown>;
   removal?: { remove(): Promise<unknown>; onRemoved(section: Element | null): void };
   inNewest(): Promise<NewestLine | null>;
-  /** True if the user has moved the focus elsewhere in the page. */
   onEnd(isLeft: boolean): void;
 }) {
   const [text, setText] = useState(before);

@@ -163,7 +163,6 @@ function SectionHeading({ title, isOpened }: { title: string; isOpened: boolean 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isOpened) return undefined;
-    // The title of a new page takes the focus first.
     const frame = requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: 'start' });
@@ -227,7 +226,6 @@ function actsOf({
             needs: 'write' as const,
             act() {
               onEdit(isEdited ? null : title);
-              // The buttons can take the focus only after the next render.
               if (!isEdited) requestAnimationFrame(() => find(LINE_EDIT)?.focus());
             },
           },

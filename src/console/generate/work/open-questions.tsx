@@ -27,7 +27,7 @@ import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
 const ANSWER = 'answer';
-/** Maximum length of a name, as in the API. */
+/** As in the API. */
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 60;
 const LONGEST_START = 50;

@@ -29,7 +29,7 @@ interface WorkContext {
   brandVersion: number;
   /** Null if the document cannot be edited. */
   edits: LineEdits | null;
-  /** Closes the card that is open. `close` closes the card that has just opened. */
+  /** Closes the card that was open before. `close` closes the one that has just opened. */
   opened(close: () => void): void;
 }
 
