@@ -143,7 +143,6 @@ export function changeLines(side: unknown): ChangeLine[] {
 
 const SHORT = 180;
 
-/** Whether no model wrote the brief, so that it only quotes the old and the new text. */
 export const quotedTexts = ({
   title,
   before,
@@ -153,6 +152,7 @@ export const quotedTexts = ({
   ...[before, after].flatMap(changeLines).map(({ text }) => text),
 ];
 
+/** Whether no model wrote the brief, so that it only quotes the old and the new text. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 
