@@ -116,7 +116,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
     });
 }
 
-/** Nothing else runs meanwhile. */
+/** Reruns the files one after another, while nothing else runs. */
 async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(totals.failures.map(({ file }) => file))];
   if (files.includes('') || files.length > MOST_FILES_AGAIN) return;

@@ -65,7 +65,7 @@ const plainWordsIn = (text: string): number =>
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
-/** Rules out paths, styles, patterns, drawings, word lists and keys. */
+/** Prose is no path, style, pattern, drawing, word list or key. */
 const isProse = (text: string): boolean =>
   plainWordsIn(text) >= LEAST_WORDS &&
   (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&

@@ -1,6 +1,6 @@
 import { importsOf, isProduct, listFiles, mutualFolders, readCode } from './support/imports.ts';
 
-// `npm run report:files` lists short files with one importer, of which they may better be a part.
+// `npm run report:files` lists short files that only one other file imports.
 
 const FEWER_LINES_THAN = 60;
 

@@ -95,7 +95,6 @@ describe('the client', () => {
         asked.push(request.headers.get('last-event-id'));
         const answer = await fetch(request);
         if (asked.length > 1 || answer.body === null) return answer;
-        // Closes the first connection after its first event.
         const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
           transform(part, controller) {
             controller.enqueue(part);

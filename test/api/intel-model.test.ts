@@ -81,7 +81,6 @@ describe('POST /api/intel/{module} with a faulty model', () => {
   after(() => odd.stop());
 
   describe('when the endpoint supports no schemas', () => {
-    // This request is slow, so a later test awaits it.
     after(async () => {
       await odd.model.close();
       unreachable = oddApi.post('/api/intel/persona', persona.goldenInputs);

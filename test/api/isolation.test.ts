@@ -92,7 +92,6 @@ describe('another workspace', () => {
       const nothing = Object.fromEntries(
         Object.entries(idsOf(everything)).map(([path, id]) => [
           path,
-          // A version number stays the same.
           id.includes('_') ? `${id.split('_')[0]}_nothing` : id,
         ]),
       );

@@ -52,7 +52,6 @@ const physical = (): Judged[] =>
     }),
   }));
 
-/** The service also reads the home page of a new workspace. */
 async function ofHomePage({ host, model, html }: HomePage, half: Judged['half']): Promise<Judged> {
   const url = `https://${host}/`;
   const { reading, facts, signs } = await PARSER_TASKS.readCompanyPage({

@@ -42,7 +42,7 @@ export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void>
       }),
     );
     await eachOf(companies, AT_ONCE, async ({ host, tracked }) => {
-      // Only the second check finds out that the menus link to pages that do not exist.
+      // Only the second check finds out that the menus link to missing pages.
       await tracked.check();
       const { summary } = await tracked.check();
       const watched = await tracked.pages();

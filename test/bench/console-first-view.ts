@@ -20,7 +20,7 @@ const ROWS = {
   '/': 'main ul[aria-label^="Changes at"] > li',
 } as const;
 
-/** The page measures the time, so that opening the tab is not included. */
+/** The page itself measures the time, so opening the tab is not included. */
 export async function firstView(
   chrome: Browser,
   { api }: BenchService,

@@ -16,7 +16,7 @@ const AT_ONCE = 6;
 const KILLED_EVERY = 20;
 /** Milliseconds for which a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** A late step has written a row again that still exists this long after its deletion. */
+/** A row that exists this long after its deletion was written again by a late step. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

@@ -27,7 +27,10 @@ interface Throughput {
   calls: Record<string, number>;
 }
 
-/** One, two and four workers, with as many API processes, share a database and a Temporal server. */
+/**
+ * Measures one, two and four workers with as many API processes, a shared database and a shared Temporal
+ * server.
+ */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();

@@ -19,7 +19,7 @@ export interface BenchService {
   pidOf(name: string): Promise<number>;
   /** CPU seconds of each process so far. Empty if there is no /proc. */
   cpu(): Promise<Record<string, number>>;
-  /** The `npm start` process, the ancestor of all others. */
+  /** Process id of `npm start`, the ancestor of all other processes of the service. */
   pid: number;
   stop(): Promise<void>;
 }

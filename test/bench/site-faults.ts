@@ -8,7 +8,7 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Time between two memory samples. A peak while a page is read lasts longer. */
+/** A peak while a page is read lasts longer than this. */
 const SAMPLE_EVERY_MS = 20;
 /**
  * A worker that has grown by more is replaced, because its free heap would hide the memory use of the next
@@ -93,7 +93,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // The memory of a group is an upper bound for each fault in it.
+      // The memory was measured for the group, so it is an upper bound for each fault.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

@@ -130,7 +130,7 @@ const DEVELOPMENT: Trade[] = [
   ],
 ];
 
-/** No model was trained on these pages. The output of the shut half is read only at the end. */
+/** No model was trained on these pages. Read the output of the shut half only at the end. */
 const OPEN: Trade[] = [
   [
     'search and email marketing software',
@@ -276,9 +276,7 @@ const UNSEEN: Trade[] = [
   ],
 ];
 
-/**
- * Industries whose output was not read during development. The fact model was trained on most of their pages.
- */
+/** Their output was not read during development, but the fact model was trained on most of their pages. */
 const FRESH: Trade[] = [
   [
     'moving of homes and offices',
@@ -387,10 +385,7 @@ const FRESH: Trade[] = [
   ],
 ];
 
-/**
- * Held-out industries. No model was trained on the pages of healthchecks.io, netlicensing.io and rocket.chat,
- * or about chess pieces and podcasts.
- */
+/** Held out: nothing was generated for these industries during development. */
 const NEXT: Trade[] = [
   [
     'services for software developers',
@@ -522,7 +517,7 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** The last industry of each half has only one scenario, so that each half has seven. */
+/** One industry of each half has only one scenario, so that each half has seven. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),

@@ -99,7 +99,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // The source leaves the list, so that no other change affects it.
+      // No other change may affect the source.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);

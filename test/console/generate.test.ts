@@ -1080,7 +1080,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // The worker does this every few seconds, and the test does not wait for it.
+    // The worker does this every few seconds, and the test must not wait for it.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);

@@ -12,7 +12,6 @@ export interface Run {
   output(): string;
 }
 
-/** Runs the entry point of `npm start`, without npm. */
 export async function start(env: Record<string, string>): Promise<Run> {
   const port = await freePort();
   let output = '';

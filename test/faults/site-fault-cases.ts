@@ -5,7 +5,7 @@ import type { ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
-/** In milliseconds. The short one is for responses that never end, and the long one for a busy machine. */
+/** In milliseconds. The short timeout is for responses that never end, the long one for all others. */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
 /** The sites, the services and the tests share one thread, so few sources are processed at once. */

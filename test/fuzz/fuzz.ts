@@ -18,13 +18,12 @@ export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> =>
   CHECK_CONFIRM_DELAY_MS: '0',
   CRAWL_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Fuzzing sends many wrong keys.
   WRONG_KEYS_PER_MINUTE: '1000000',
 });
 
 export interface FuzzOptions extends Provisioning {
   url: string;
-  /** Fuzzing changes and deletes data in the workspace of this key. */
+  /** Fuzzing changes and deletes data in this key's workspace. */
   key: string;
   site: Site;
   examples: number;

@@ -93,7 +93,7 @@ describe('the service when its disk fills up', () => {
       oneLiner: prose('much', 8),
     });
     expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'database.unavailable']);
-    // The first request may use a connection that was closed after a rejected upload.
+    // The rejected upload may have closed the connection of the first request.
     const { status } = await until(() => true, 'GET', '/healthz');
     expect(status).to.equal(200);
     const { body } = await until(() => true, 'GET', '/readyz');

@@ -103,7 +103,6 @@ describe('the image, built step by step', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
-    // Lets the container's user enter the folder.
     await chmod(folder, 0o755);
     // The build blocks this process, which supervises the servers, so it comes before their start.
     root = buildImage(stages, folder);

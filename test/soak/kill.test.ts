@@ -4,7 +4,7 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/** Of the points in `npm run bench -- kills`, these cover every victim and every operation. */
+/** These points of `npm run bench -- kills` cover every victim and every operation. */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

@@ -7,7 +7,7 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 
 type Build = 'before' | 'after';
 
-/** In the upgrade procedure in docs/operations.md, workers of two builds take tasks from the same queue. */
+/** Tests the upgrade procedure in docs/operations.md. */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
   let client: Client;
@@ -52,7 +52,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // With a cache, the server would wait for a stopped worker that still has workflows in it.
+      // With a cache, the server would wait for a stopped worker.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

@@ -12,7 +12,6 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const found = await axe.run({
-        // The rules for violations need no preloaded files.
         resultTypes: ['violations'],
         preload: false,
         ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),

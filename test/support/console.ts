@@ -77,13 +77,11 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /**
-     * Fails if axe finds a serious problem. Leaves the page in dark mode, unless it has the width of a phone.
-     */
+    /** Leaves the page in dark mode, unless it has the width of a phone. */
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
-      // Colors do not depend on the width.
+      // Colors do not depend on the width of the page.
       if (used.page.viewportSize()!.width === PHONE.width) return;
       await used.page.emulateMedia({ colorScheme: 'dark' });
       const darkFaults = async () => {

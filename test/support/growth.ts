@@ -13,10 +13,7 @@ export function processorMsOf(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/**
- * Eight times the size must cost less than 24 times as much. With quadratic growth, it would cost 64 times as
- * much.
- */
+/** Allows a cost of 24 times for eight times the size. Quadratic growth would cost 64 times as much. */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);
   work(part);

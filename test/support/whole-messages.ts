@@ -1,4 +1,4 @@
 import { config } from 'chai';
 
-/** The end of a wrong value often matters. */
+/** Shortened values in messages would hide their ends. */
 config.truncateThreshold = 2_000;

@@ -194,7 +194,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // A check's deadline cancels the fetches in the same way.
+  // The deadline of a check cancels fetches in the same way.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

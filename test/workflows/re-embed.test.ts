@@ -170,7 +170,7 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker with the new model runs', () => {
-    /** The run that was waiting for a worker, which may request another one at its start. */
+    /** At its start, the worker may request another run, which finds nothing to do. */
     let waiting: WorkflowHandle;
     before(async () => {
       waiting = temporal.workflow.getHandle(`re-embed/${name}/b`, (await handle().describe()).runId);

@@ -11,10 +11,7 @@ export interface Case {
   facts: Stated[];
 }
 
-/**
- * Many companies write about their customers' industry. A company that sells software to clinics writes about
- * clinics.
- */
+/** Many companies write about their customers' industry, such as a company that sells software to clinics. */
 export const CASES: Case[] = [
   {
     half: 'open', model: 'subscription', objective: 'more practices that use it every week', sells: 'appointment software for dental clinics',

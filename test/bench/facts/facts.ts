@@ -180,12 +180,12 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** For kinds of facts without a threshold from the examples. */
+/** Threshold for kinds of facts without one from the examples. */
 const OTHERWISE = 0.35;
 
 /**
- * F0.5 weights precision, because a wrong fact does more harm than a missing one. A label counts even if only
- * one reader gave it.
+ * Maximizes F0.5, because a wrong fact does more harm than a missing one. A label counts even if only one
+ * reader gave it.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { pageText } from './baselines.ts';
 const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
-/** Compares plain text, so that errors in the product's page reader are found too. */
+/** Uses the plain text, so that errors in the product's page reader are found too. */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
   pages: { before: string; after: string },

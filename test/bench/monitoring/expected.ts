@@ -7,7 +7,7 @@ export interface ExpectedChange {
   facts: Record<string, Json>;
 }
 
-/** Readers may disagree about this change, so it is neither required nor wrong. */
+/** Readers may disagree about such a change, so it is neither required nor wrong. */
 export interface AllowedChange {
   kind: EventKind;
   about: string | null;

@@ -37,7 +37,6 @@ export function createSiteFarm({
   const languages = Object.keys(FARM_WORDS);
   return Array.from({ length: count }, (_, at) => {
     const random = randomOf(seed * 100_003 + at);
-    // Most software is sold in English, so half of the sites are in English.
     const language = at % 2 === 0 ? 'en' : languages[Math.floor(at / 2) % languages.length]!;
     return createFarmSite(`firm${at + 1}${domains}`, language, random);
   });

@@ -34,7 +34,6 @@ export function wordAccount(
     before: counted(verdict.entries.flatMap(({ changed }) => changed.before.flatMap(wordsIn))),
     after: counted(verdict.entries.flatMap(({ changed }) => changed.after.flatMap(wordsIn))),
   };
-  // For a page that is not trusted yet, the whole page is listed as ignored.
   const isWithheld = verdict.look.state !== 'ok' && verdict.account.ignored.length > 0;
   const account: WordAccount = { words: 0, accounted: 0, missing: [] };
   for (const word of new Set([...old.keys(), ...now.keys()])) {

@@ -17,7 +17,7 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 export interface DeliveriesResult {
   kills: number;
   messages: number;
-  /** Events that each destination received exactly once if it should receive them, and otherwise never. */
+  /** Number of events that all the right destinations, and no others, received exactly once. */
   inOne: number;
   /** Messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;
@@ -117,7 +117,6 @@ export async function playDeliveries({
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );
   }
-  // Idle processes take over the batches of killed ones.
   while (state.failed === '' && !(await patiently(isDone))) {
     for (const lane of lanes) if (lane.isReady && lane.order === null) handOver(lane);
     await pause(1_000);

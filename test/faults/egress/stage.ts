@@ -27,7 +27,7 @@ export interface EgressCase {
 export interface EgressOutcome {
   code: string;
   taken: number;
-  /** Connections that were started to any target, without those that the allowed site accepted. */
+  /** Connections that were started to any target except the allowed site. */
   begun: number;
 }
 
@@ -81,7 +81,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Counts every connect(2) call of a case, but none from the rest of this process.
+  // Counts every connect(2) call of a case.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),

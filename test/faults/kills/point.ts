@@ -12,7 +12,7 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 ];
 
 export interface Round {
-  /** Unique, for host names and texts, so that rounds do not affect each other. */
+  /** Unique, so that rounds do not affect each other. */
   name: string;
   accepted: Promise<unknown>;
   note(line: string): void;

@@ -5,7 +5,7 @@ import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
-/** The database stores whole milliseconds. */
+/** The database rounds times to whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
 export function useFleet() {

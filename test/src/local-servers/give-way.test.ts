@@ -7,8 +7,7 @@ import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
 /**
- * Nice values of a process's threads and, on Linux, of its session's autogroup (sched(7)), or null without
- * one.
+ * The nice values of the threads and, on Linux, of the session's autogroup (sched(7)), or null without one.
  */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];

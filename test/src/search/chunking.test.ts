@@ -14,7 +14,6 @@ const SENTENCE = 'The team plan costs ten dollars a month for every seat you use
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 
-/** A part `## Heading` becomes a heading line. */
 function documentOf(...parts: string[]): { text: string; outline: Heading[] } {
   const outline: Heading[] = [];
   let text = '';

@@ -13,7 +13,7 @@ import { testServers } from '../../support/servers.ts';
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();
 const newToken = (): string => randomBytes(6).toString('hex');
-/** The database stores whole milliseconds. */
+/** The database rounds times to whole milliseconds. */
 const TOLERANCE_MS = 5;
 
 describe('createSharedPace', () => {

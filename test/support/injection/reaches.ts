@@ -30,7 +30,7 @@ export function passagesOfPage(html: string): Passage[] {
 
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/** Without `leaves`, five consecutive words of the attack are enough. */
+/** By default, five consecutive words of the attack are enough. */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);

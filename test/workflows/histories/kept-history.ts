@@ -51,7 +51,7 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** For fields that identify a machine, and for fields that a replay ignores. */
+/** Replacements for fields that identify a machine or that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
 export function scrubbed(value: unknown, name = ''): Json {

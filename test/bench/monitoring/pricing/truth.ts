@@ -4,7 +4,7 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data` means that the features are only in data for a script. */
+  /** `data` means that only data for a script contains the features. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -13,7 +13,10 @@ export interface Shows {
   cumulative?: boolean;
 }
 
-/** More alike than the first, two plans are one renamed plan. Between the limits, readers may disagree. */
+/**
+ * Above the first limit, two plans are one renamed plan, and below the second they are two. In between,
+ * readers may disagree.
+ */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 const FEW = 4;
@@ -232,7 +235,7 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** From 0 to 1. The result is at most 0.6 if only prices are shown. */
+/** Returns 0 to 1, but at most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

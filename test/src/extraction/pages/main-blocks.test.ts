@@ -27,7 +27,7 @@ describe('cutOf', () => {
   }
 });
 
-/** The model's probabilities for the blocks of `judged`. A block's first feature is its number. */
+/** Gives these probabilities to the blocks of `judged`, whose first feature is their number. */
 function modelOf(probabilities: readonly number[]): BoostedTrees {
   const last = probabilities.length - 1;
   const odds = probabilities.map((one) => Math.log(one / (1 - one)));

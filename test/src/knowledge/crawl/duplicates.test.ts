@@ -179,7 +179,7 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** More added words make the pages less similar. */
+    /** The more words are added, the less similar the pages are. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {
