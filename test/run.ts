@@ -5,11 +5,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test` runs all tests except `test/soak` in several lanes of mocha processes. All lanes share one Temporal, and
-// each lane has its own database server. `npm run test:soak` (`--soak`) runs each soak file in its own process.
-// `--slowest` prints the slowest files. `--weigh` writes each file's seconds to `test/seconds.json`. `--again` reruns
-// failed files; a test that then passes is reported as unstable. Other options are passed to mocha. Given paths run
-// in one mocha process.
+// `npm test` runs all tests except `test/soak`, in several lanes with a database server each. Given paths run in one
+// mocha process. Options, of which mocha gets all others:
+// `--soak` runs each soak file in its own process.
+// `--slowest` prints the slowest files.
+// `--weigh` writes each file's seconds to `test/seconds.json`.
+// `--again` reruns failed files, and reports tests that then pass as unstable.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
