@@ -32,7 +32,7 @@ const render = (): void => {
   );
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// Data that arrives before the first render appears in it, which saves a second layout and paint.
+// Data that arrives before the first render saves a second layout and paint.
 const data = eachEarly(({ path, query, isPaged = false }, answer) => {
   const store = (): void => {
     if (isPaged)

@@ -19,6 +19,6 @@ export type Change = Finding & {
   /** Between 0 and 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   proof: Proof[];
-  /** Other text that changed for the same reason and therefore gets no separate event. */
+  /** Text that changed for the same reason and gets no separate event. */
   owns?: Proof[];
 };

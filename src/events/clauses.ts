@@ -77,7 +77,6 @@ const JOINS = /^(?:and|but|or|und|aber|oder|sowie|et|mais|ou|y|pero|o|e|ma|maar)
 
 const LEAST_SHARE = 0.45;
 
-/** Returns as many clauses around `range` as fit into `room` characters. */
 export function clauseAround(line: string, words: readonly Word[], range: Range, room: number): string {
   const shown = (from: number, to: number): string => textOf(line, words, [from, to]);
   const fits = (from: number, to: number): boolean => shown(from, to).length <= room;

@@ -69,7 +69,7 @@ export interface StatedLines {
 export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'funding' | 'breach';
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
-/** Texts are quoted from the page and are shortened only in titles. */
+/** Texts are quoted from the page and shortened only in titles. */
 export interface FactsByKind {
   /** If both amounts are equal, one of them is a starting price. */
   price_changed: NewPrice & { plan: string };

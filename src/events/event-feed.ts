@@ -58,7 +58,6 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Returns true if a whole range of numbers is complete, so that the next one can follow. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);

@@ -76,7 +76,6 @@ export const eventView = (event: EventRecord) => ({
   relatedIds: event.related_ids,
 });
 
-/** Events of older versions have no stored topic. */
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
 
 export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({

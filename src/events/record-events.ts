@@ -4,7 +4,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /** False if an earlier attempt stored the event. It may have crashed before announcing it. */
+  /** False if an earlier attempt stored the event, perhaps without announcing it. */
   isNew: boolean;
 }
 
@@ -18,7 +18,7 @@ type Known = ReadonlyMap<string, Pick<StoredEvent, '_id'>>;
 const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
-/** Returns the events in order, except deleted ones. A retry returns the ids of the first attempt. */
+/** A retry returns the ids of the first attempt. Deleted events are left out. */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
     const asked = new Set(found.flatMap(({ fingerprint, related }) => [fingerprint, ...related]));

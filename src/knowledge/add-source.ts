@@ -101,7 +101,6 @@ export function createAddSource({
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // With equal ids, an earlier attempt at this request stored the source and crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) {
         if (isQueuedSource(existing)) await backlog.add(backlogRows([id], at));

@@ -12,7 +12,7 @@ export interface ChunkRecord {
   text: string;
   start: number;
   end: number;
-  /** See `Chunk.page`. Missing in old records. */
+  /** Missing in old records. */
   page?: number | null;
   hash: string;
   /** Null before embedding. */

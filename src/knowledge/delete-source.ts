@@ -50,7 +50,6 @@ export function createDeleteSource({
     await removals.note(workspaceId, [id]);
     if (!(await sources.remove(workspaceId, id))) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
-      // The workflow finds no source and ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });
     if (isUnbegun(source)) await backlog.remove([id]);

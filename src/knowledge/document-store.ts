@@ -10,7 +10,7 @@ import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { bareDomain } from '../web/bare-domain.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** Offsets of chunks and headings refer to `text`. */
+/** Offsets refer to `text`. */
 export interface DocumentRecord {
   _id: string;
   workspace_id: string;
@@ -111,7 +111,6 @@ export function createDocumentStore({ db }: { db: Db }) {
     },
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
-    /** Returns undefined without validators, or if another reader or model made the revision. */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
       const { made_by, etag = null, lastModified = null } = row?.validators ?? {};

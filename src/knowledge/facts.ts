@@ -91,7 +91,6 @@ export function createReadFacts({
     });
   }
 
-  /** `chunkId` is null if no chunk contains the whole quote. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))

@@ -4,7 +4,6 @@ import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
-  /** The database sets the time. */
   changed_at: Date;
 }
 

@@ -29,7 +29,6 @@ const params = z.object({
     .max(100)
     .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Throws `source.not_found` for a source that the key may not see. */
 export const ofVisible = <Input extends { params: { id: string } }>(
   input: Input,
   only: readonly string[],

@@ -38,7 +38,7 @@ export interface SourceRecord {
   /** Without it, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   stale_check_at?: Date | null;
-  /** The `indexed_at` of the content that was announced as stale. */
+  /** The `indexed_at` that was announced as stale. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;
@@ -60,9 +60,9 @@ export interface SourceRecord {
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
-  /** Set by `NOTE_CHANGE`. Missing until the first change. */
+  /** The database sets the time. Missing until the first change. */
   changed_at?: Date;
-  /** Model of the published vectors. Missing in old records and if nothing was published. */
+  /** Missing in old records and if nothing was published. */
   embedded_with?: string;
 }
 

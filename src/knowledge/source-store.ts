@@ -119,7 +119,6 @@ function toFilter(
 type SourceInBatch = Pick<SourceRecord, '_id' | 'batch_id' | 'status' | 'changed_at'>;
 const STATUS_IN_BATCH = { batch_id: 1, status: 1, changed_at: 1 };
 
-/** A run can change its source only while it is the source's current run. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
@@ -212,7 +211,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         ]);
       }
     },
-    /** Counts up to `limit`, without queued sources. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -325,7 +323,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /** Returns null if the source was deleted or this run is over. */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       updateThenFind(sources, current(request), {
         $set: { started_run: request.run, last_error: null },
@@ -355,7 +352,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** Returns false if the source was deleted or this run is over. */
     async noteProgress(
       request: IndexRun,
       totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },

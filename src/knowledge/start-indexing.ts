@@ -48,7 +48,6 @@ export function createStartIndexing({
 
 const MOST_UNDER_WAY = 16;
 
-/** If a run does not reach the queue, `recover-sources` queues it later. */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
   return {

@@ -8,7 +8,6 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** An `error` event is thrown as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,

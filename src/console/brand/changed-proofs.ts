@@ -26,7 +26,7 @@ export interface ChangedProof {
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 
-/** Finds proof points that the company's own pages now state in the same words but with other figures. */
+/** Finds proof points that the company's site now states with other figures. */
 export function changedProofs(points: readonly string[], passages: readonly string[]): ChangedProof[] {
   const said = passages
     .flatMap((text) => text.split('\n'))

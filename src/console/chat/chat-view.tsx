@@ -22,7 +22,6 @@ export default function ChatView() {
   useEffect(() => () => unsay.current?.(), []);
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // When the pressed button disappears, the focus returns to the question.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (

@@ -104,7 +104,7 @@ export function Composer({
   );
 }
 
-/** As in the API. */
+/** The API has the same limit. */
 const MOST = 100;
 const PAUSE_MS = 250;
 

@@ -17,7 +17,7 @@ export interface Turn {
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** As in the API. */
+/** The API has the same limit. */
 const MOST_TURNS = 50;
 /** In UTF-16 units. A longer message is cut off. */
 const LONGEST_TURN = 4_000;
@@ -44,7 +44,6 @@ const brokenOff = (): ApiFailure =>
     'The connection was lost before the answer was complete. Ask again.',
   );
 
-/** If a question has no answer yet, reopening the view asks it again. */
 export function useConversation() {
   const [turns, setTurns] = useKept<readonly Turn[]>(KEPT, []);
   const [draft, setDraft] = useKept('chat/draft', '');
@@ -137,7 +136,6 @@ export function useConversation() {
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));
       setTurns([]);
       return () => {
-        // The view may have been closed in the meantime.
         sessionStorage.setItem(storageName(KEPT), JSON.stringify(before));
         setTurns((now) => [...before, ...now]);
       };

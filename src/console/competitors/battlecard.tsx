@@ -48,7 +48,6 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
   );
 }
 
-/** A battlecard is found by its name, which `CreateBattlecard` sets. */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { module: 'competitor', limit: MOST_CARDS },

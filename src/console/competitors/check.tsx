@@ -28,7 +28,7 @@ export function Check({
   first: string;
   onAsked(isAsked: boolean): void;
 }) {
-  // `at` is the time of the request. The check has ended once the last check's time differs from `after`.
+  // The check has ended once the last check's time differs from `after`.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>

@@ -25,7 +25,6 @@ type PriceFact = Pick<
 >;
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
-/** Returns prices that are not those of a plan. */
 export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
   const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>
     plans.some((plan) => {

@@ -33,7 +33,6 @@ export function useCrawl(crawlId: string) {
         setSamples((before) => withSample(before, sample));
         client.setQueryData(keyOf(path), crawl);
         if (event !== 'finished') return false;
-        // The crawl's source has changed too.
         void client.invalidateQueries({ queryKey: keyOf('/api/knowledge'), refetchType: 'none' });
         return true;
       },

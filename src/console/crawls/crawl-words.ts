@@ -61,7 +61,7 @@ export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queu
 
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
-/** A total would jump, because links are found on the way. */
+/** Links are found during the crawl, so a total would keep changing. */
 export function progressText(crawl: Crawl): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;

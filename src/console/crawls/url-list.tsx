@@ -60,7 +60,6 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Loading another page cancels a refresh, so a URL may still have no outcome after the crawl.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;

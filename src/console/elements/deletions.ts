@@ -85,7 +85,6 @@ export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalO
   );
 }
 
-/** The user can still undo deletions that waited when the last key expired. */
 export function useKeptDeletions(): void {
   const remove = useDelayedRemoval();
   useEffect(() => {

@@ -45,7 +45,6 @@ export function LongList<Row>({
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyOf(rows[index]!),
     initialRect: { width: innerWidth, height: innerHeight * VISIBLE_SHARE },
-    // Rendering rows outside the window would delay the first paint.
     overscan: isPainted ? 8 : 0,
   });
   const items = virtual.getVirtualItems();

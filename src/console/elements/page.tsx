@@ -15,7 +15,7 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · Groundwork`;
   }, [title]);
-  // The focus moves to the heading, so that screen readers announce the new page.
+  // Screen readers announce the new page when its heading gets the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>

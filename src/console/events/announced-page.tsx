@@ -5,7 +5,6 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { outsideAddress } from './event-words.ts';
 import { firstSentence } from './snapshot-excerpt.ts';
 
-/** Returns the page that the event announces, such as a new post, or null. */
 export function newPageIn({ before, after }: IntelEvent): string | null {
   if (before !== null) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;

@@ -188,7 +188,6 @@ function ownLines(side: unknown, other: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/** Returns null if nothing changed or if several lines changed. */
 export function mainChange({
   kind,
   before,

@@ -31,7 +31,6 @@ export function EventLine({
 }) {
   const { id, severity, title, detectedAt, pageUrl, aiBrief, relevance } = event;
   const main = mainChange(event);
-  // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = isShort || (main !== null && isInTitle(main, title)) ? null : main;
   const brief = isPlainBrief(event) && (isShort || main !== null) ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];

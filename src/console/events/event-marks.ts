@@ -41,8 +41,7 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response in flight shows the old state, so its request is canceled unless the event was never
-      // loaded.
+      // A response in flight shows the old state, but is needed if the event was never loaded.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -55,7 +54,7 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // A quiet mark is a side effect, such as of opening an event, so a missing permission is not reported.
+      // A quiet mark is only a side effect, so a missing permission is not reported.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },

@@ -281,7 +281,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** Maximum wait for a new event's brief, in milliseconds. */
+/** In milliseconds. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 

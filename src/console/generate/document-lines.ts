@@ -28,7 +28,7 @@ export function changedSections(from: Parts, to: Parts, words: Words): ChangedSe
 const CLAIMS = 'claimsMatrix';
 const MOST_CLAIMS = 12;
 
-/** A full table may drop a claim for another one, so a claim in only one version is no change. */
+/** A full table may drop a claim for another one, which is no change of the claim. */
 function withoutMovedRows(output: Parts, other: Parts): Parts {
   const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
   if (Math.max(rows.length, others.length) < MOST_CLAIMS) return output;
@@ -69,7 +69,6 @@ interface Around {
 }
 
 const LABELS = ['dimension', 'claim', 'vendor', 'channel', 'name', 'stage', 'step', 'metric'];
-/** These can change although the document says the same. */
 const NO_CONTENT = ['eventId', 'date', 'asOf', 'currency', 'claimsUnread'];
 
 function linesOf(value: unknown, around: Around): string[] {

@@ -1,7 +1,3 @@
-/**
- * The new version opens at `section` if `opensSection` is true, and otherwise with a comparison with the
- * version `before`.
- */
 export function renewalQuery({
   before,
   section,

@@ -42,7 +42,6 @@ export const useIsRunning = (artifactId: string): boolean =>
 export const runText = ({ artifactId, isNew, step }: Running): string =>
   `${artifactId === null || isNew ? 'Being written' : 'A new version is being written'}. ${RUN_STEPS[step]}`;
 
-/** `isDue` means that the service will start a run by itself. */
 export function useNewVersion(
   artifactId: string,
   { isDue, unchanged }: { isDue: boolean; unchanged: ReturnType<typeof useUnchangedRuns> },

@@ -36,7 +36,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { data, error, isFetching, refetch } = useRead<IntelEventList>(EVENTS, { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading, isNaming } = useNames(isRead);
-  // Without changes, the panel shows the time of the next check, so it waits for the competitors.
+  // Without changes, the panel shows the time of the competitors' next check.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const isBehind = useReadAfterChecks(competitors);
@@ -113,7 +113,6 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
 
 const EVENTS = '/api/intel/events';
 
-/** Events that are older than the end of a check may lack its changes. */
 function useReadAfterChecks(competitors: readonly Competitor[] | undefined): boolean {
   const client = useQueryClient();
   const ended = competitors?.map(({ id, lastCheck }) => `${id} ${lastCheck?.at ?? ''}`).join('\n');

@@ -91,8 +91,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
-              // Competitors may be entered while the profile is still being drafted, so the site is used as
-              // our own domain.
+              // While the profile is being drafted, the site is used as our own domain.
               ownDomain={profile?.version === 0 ? siteUrl : profile?.domain}
               onStart={start}
             />
@@ -151,7 +150,7 @@ const READ_HINT =
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  // The site may have been added in another browser without a saved profile, so its address is filled in.
+  // Another browser may have added the site without saving a profile.
   const draft = useSiteDraft(() => undefined, {
     known: profile?.version === 0 ? siteUrl : undefined,
     isSaved: true,
@@ -331,15 +330,14 @@ function Rivals({
     const results: Tracked[] = [];
     for (const domain of domains)
       results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
-    // Tracked competitors leave fewer fields, so rejected domains come first, where the user can correct
-    // them.
+    // The form has fewer fields now, so rejected domains come first, where the user can correct them.
     const rejected = results.flatMap(({ error }, n) =>
       error === null ? [] : [{ error, domain: domains[n]! }],
     );
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // Requested before the list shows the competitors, so that the list does not offer a second check.
+    // Otherwise, the list would offer a second check.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });

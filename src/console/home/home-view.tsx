@@ -62,7 +62,6 @@ export default function HomeView() {
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
-/** The setup may have begun in another browser. */
 function useWorkspaceState(enabled: boolean) {
   // Any change proves that the workspace is used, and Home needs the changes anyway.
   const [query] = useState(firstChanges);

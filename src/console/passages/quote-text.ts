@@ -1,6 +1,5 @@
 import { shownQuote } from '../facts/fact-words.ts';
 
-/** For a slide or an email. */
 export function quoteText({
   quote,
   title,

@@ -115,7 +115,6 @@ export function holdsAnyWord(text: string, query: string): boolean {
   return telling.some((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/** Returns the whole passage's offsets if it has no word of the query. */
 export function linesOf(passage: string, query: string): Span {
   const { found } = bestWindow(passage, query);
   const [first, last] = [found[0], found.at(-1)];

@@ -141,9 +141,7 @@ export function useResults(
     const quoted = ({ quote }: FactList['facts'][number]): number => Number(holdsWords(quote, query));
     const ownFacts = (facts.data?.facts ?? [])
       .toSorted((a, b) => named(b) - named(a) || quoted(b) - quoted(a))
-      // A sentence may state several facts.
       .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
-    // A fact already shows the sentence.
     const isShown = (text: string): boolean =>
       ownFacts.some(({ quote }) => holdsWords(quote, query) && text.includes(quote));
     const exact = hits.exact.filter(({ text }) => !isShown(text)).slice(0, EACH);
@@ -290,7 +288,7 @@ export function useResults(
       },
       { name: 'Passages', results: exact.map(passage) },
     ];
-    // Facts about a competitor in the query may not answer it, so nearest passages are still useful.
+    // Facts about the competitor may not answer the query, so nearest passages are still useful.
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
     const nearest = isFound ? [] : hits.nearest.slice(0, EACH);
     const lacking = hits.lacking.length === 0 ? '' : `, without “${hits.lacking.join(', ')}”`;

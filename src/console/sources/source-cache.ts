@@ -12,7 +12,6 @@ const LIST_KEY_PARTS = keyOf(SOURCES, {}).length;
 const isList = ({ queryKey, state }: Query): boolean =>
   queryKey.length === LIST_KEY_PARTS && Array.isArray((state.data as Partial<Lists> | undefined)?.pages);
 
-/** A change in the cache saves fetching a long list again. */
 export function useSourceCache() {
   const client = useQueryClient();
   return useMemo(() => {

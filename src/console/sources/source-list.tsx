@@ -139,7 +139,7 @@ function AddSources() {
   );
 }
 
-/** A rendering of the list while the user is choosing files would remove an input in the page. */
+/** An input in the page could be removed by a rendering while the user is choosing files. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -160,7 +160,7 @@ function DropArea({ children }: { children: ReactNode }) {
     setOver(false);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
-      // A folder is skipped, because it would look like an unreadable file.
+      // A folder would look like an unreadable file.
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });

@@ -3,7 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/** Time between the request for a queued source and its deadline, in effect no deadline. */
+/** In effect no deadline. */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
@@ -49,7 +49,6 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** If Temporal is unreachable, the worker requests the lanes later. */
 export function createRequestLanes({
   requestBacklog,
   log,

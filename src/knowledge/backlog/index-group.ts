@@ -192,7 +192,6 @@ export function createIndexGroup({
         'database.unavailable',
         'The database server was restarted while sources were being published.',
       );
-    // `lost` contains the sources that were deleted or missed their deadline during the write.
     await chunks.remove(lost.map(({ document }) => document._id));
     await documents.remove(lost.map(({ document }) => document._id));
     const published = all.filter(isPublished);

@@ -44,7 +44,6 @@ export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSig
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // If a check fails, the crawl continues, because the next check may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

@@ -13,7 +13,6 @@ import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
 
 const GROUP = 48;
-/** Fetching pauses while this many pages wait to be published. */
 const WAITING = 96;
 const CUT_TOGETHER = 16;
 
@@ -165,7 +164,6 @@ export function createAttempt(
     }
   }
 
-  /** Returns false if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -220,7 +218,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** `budget` means that URLs are left over. Valid only after all visits have ended without an error. */
+    /** Valid only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -256,7 +254,6 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Duplicates can be checked again only after the removed page's outcome is recorded.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);
@@ -267,7 +264,6 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** A URL that redirects becomes a duplicate of its target, or fails in the same way as its target. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';

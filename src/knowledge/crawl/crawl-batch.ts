@@ -80,7 +80,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // Loading the model must not count as loading the ledger.
+    // The first call loads the model, which must not count as loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);

@@ -2,7 +2,6 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** An ended crawl has no URLs whose outcome is in `OPEN`. */
 export const OUTCOMES = [
   'queued',
   'fetching',

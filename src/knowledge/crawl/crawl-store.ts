@@ -32,7 +32,6 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Returns null if the crawl has ended. Older attempts stop when they see the new one. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;

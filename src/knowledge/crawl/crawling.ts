@@ -39,11 +39,9 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Maximum number of concurrent visits to a host if no delay between requests is configured. */
+/** For hosts without a configured delay between requests. */
 const PER_HOST = 8;
-/**
- * Maximum number of concurrent visits to a host with a delay: one reads its page, the other waits to fetch.
- */
+/** For hosts with a delay: one visit reads its page while the other waits to fetch. */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

@@ -27,7 +27,6 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
-/** This step may run twice and in any process. */
 export function createFinishCrawl({
   crawls,
   ledger,

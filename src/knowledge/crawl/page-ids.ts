@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The site's other addresses differ in the scheme or in `www`. */
 export function otherPageIds(sourceId: string, url: string): string[] {
   const { protocol, host, pathname, search } = URL.parse(url) ?? {};
   if (host === undefined) return [];

@@ -116,7 +116,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Includes pages whose sites are disabled. */
     async answering(ids: readonly string[]): Promise<string[]> {
       const lots = inLots(ids).map((lot) =>
         pages
@@ -160,7 +159,6 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Skips pages that have been read again or removed in the meantime. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -307,7 +305,7 @@ export interface PageRecord {
   missing: number;
   created_at: Date;
   indexed_at: Date;
-  /** Set by `NOTE_CHANGE`. Missing in old records. */
+  /** The database sets the time. Missing in old records. */
   changed_at?: Date;
   /** The model of the published vectors. Missing in old records. */
   embedded_with?: string;

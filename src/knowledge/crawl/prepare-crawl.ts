@@ -99,7 +99,6 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // If the run is no longer wanted, the next step ends it.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();

@@ -25,7 +25,6 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** `page` is null if the document is missing or would omit the same text as before. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },

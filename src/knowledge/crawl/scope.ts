@@ -18,7 +18,7 @@ type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 
 export interface ScopeRules {
   seedUrl: string;
-  /** Patterns for `compileGlob`. An empty list allows every path. */
+  /** An empty list allows every path. */
   includePaths: readonly string[];
   excludePaths: readonly string[];
   /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
@@ -64,7 +64,7 @@ export function createScope(rules: ScopeRules) {
   const isSecure = seed.protocol === 'https:' && seed.port === '';
 
   return {
-    /** Changes `http` to `https` if the seed has `https`. Otherwise, one page would have two URLs. */
+    /** Without this, one page would have an `http` and an `https` URL. */
     spelled(url: string): string {
       const address = URL.parse(url);
       if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;

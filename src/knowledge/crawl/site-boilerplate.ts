@@ -86,7 +86,6 @@ export type BlockHashes = Uint32Array;
 
 interface Omission {
   omit: TextRange[];
-  /** A digest of the omitted text, whatever its position. */
   omitted: string;
 }
 
@@ -106,7 +105,6 @@ export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): nu
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Omits nothing if no other text would be left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];

@@ -64,7 +64,6 @@ export function createStartCrawl({
       crawl_id: newId('crawl'),
       page_count: 0,
     };
-    // If the site already exists, an earlier attempt at this request stored it.
     const { existing } = await sources.insert(record);
     const site = existing ?? record;
     if (isUnbegun(site)) await startIndexing(site);

@@ -31,7 +31,6 @@ export interface VisitRequest {
   depth: number;
   scope: Scope;
   render: CrawlOptions['render'];
-  /** Undefined if no conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
   claim: (url: string) => boolean;
   signal: AbortSignal;

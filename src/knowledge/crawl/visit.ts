@@ -17,7 +17,6 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** Null if the page states none, or none on the same site. */
   canonical: string | null;
 }
 
@@ -103,7 +102,6 @@ export function createHostHealth(soFar: readonly HostTrouble[] = []) {
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that was not requested says nothing about its host.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

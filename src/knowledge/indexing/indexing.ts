@@ -83,7 +83,7 @@ function createChunkSource({
   };
 }
 
-/** Publishes a revision. A repeated call completes the remaining steps. */
+/** A repeated call completes the remaining steps. */
 function createPublishRevision({
   sources,
   documents,
@@ -123,7 +123,6 @@ function createPublishRevision({
   };
 }
 
-/** The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,

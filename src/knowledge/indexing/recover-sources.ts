@@ -23,7 +23,6 @@ const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
-/** Each step may run twice. */
 export function createRecoverSources({
   sources,
   deletions,

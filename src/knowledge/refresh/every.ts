@@ -17,7 +17,9 @@ export function everyMs(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** Maximum share by which a refresh comes early, so that sources that were added together come due apart. */
+/**
+ * Refreshes come early by up to this share, so that sources that were added together do not stay together.
+ */
 const SPREAD = 0.1;
 
 /** All processes must agree, so a hash decides how early the refresh comes. */

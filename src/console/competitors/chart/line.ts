@@ -19,7 +19,7 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Minimum number of readings for a chart. Fewer readings show no trend. */
+/** Fewer readings show no trend. */
 const LEAST_READINGS = 3;
 
 export const showsTrend = (lines: readonly Line[]): boolean => changesOf(lines).length >= LEAST_READINGS;

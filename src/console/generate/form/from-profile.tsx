@@ -25,7 +25,6 @@ const segmentsIn = (entry: string): string[] => {
     : [entry];
 };
 
-/** If the profile has entries for any field, the form shows no examples from other trades. */
 export const isInProfile = (profile: Profile): boolean =>
   [...new Set(Object.values(LISTS))].some((list) => profile[list!].length > 0);
 

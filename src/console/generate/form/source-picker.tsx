@@ -20,7 +20,6 @@ function useSettled(text: string): string {
 
 const nameOf = (source: Source): string => source.name ?? source.title ?? source.source_url_or_path;
 
-/** If `chosen` is null, all enabled sources are used. */
 export function SourcePicker({
   label,
   hint,

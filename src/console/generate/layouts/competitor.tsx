@@ -25,7 +25,6 @@ function Front({ of, names }: PartProps) {
       </div>
       <Facts
         of={without(snapshot, 'threatLevel')}
-        // Without a threat level, the reason is only a fact about the company.
         names={threat === null ? { ...names, reason: 'Company' } : names}
       />
       <Facts of={partsOf(of['positioning'])} names={names} />
@@ -152,7 +151,6 @@ function Prices({ of, names }: PartProps) {
           pricing,
           'plans',
           ...(all.length > 0 ? ['currency'] : []),
-          // Only a list of plans can have or lack a free plan.
           ...(plans.length === 0 ? ['freeTier', 'contactSales'] : []),
         )}
         names={names}

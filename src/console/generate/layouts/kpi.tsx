@@ -113,7 +113,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // In a cycle, no metric is at the top, so the edges are listed without a tree.
+  // In a cycle, no metric is at the top.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -22,7 +22,6 @@ const ANY: Layout = { names: {}, blocks: [] };
 
 export const layoutOf = (module: string): Layout => (Object.hasOwn(LAYOUTS, module) ? LAYOUTS[module]! : ANY);
 
-/** Finds the section of a path such as `pains[0].pain`. Null if `output` lacks it. */
 export function sectionAt(
   module: string,
   output: Parts,

@@ -27,7 +27,7 @@ import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
 const ANSWER = 'answer';
-/** As in the API. */
+/** The API has the same limit. */
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 60;
 const LONGEST_START = 50;
@@ -63,7 +63,6 @@ const useAnswers = () =>
   });
 const isBeingRead = ({ status }: Source): boolean => status === 'indexing';
 
-/** True while the service reads an answer, which a document generated now would not use. */
 export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(isBeingRead) === true;
 
 export type Questions = ReturnType<typeof useQuestions>;
@@ -338,7 +337,7 @@ function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: b
       try {
         localStorage.setItem(name, JSON.stringify([...next]));
       } catch {
-        // If the browser stores nothing, ticked-off questions are forgotten when the page is closed.
+        // Without storage, ticked-off questions are forgotten when the page is closed.
       }
     },
   ];

@@ -11,10 +11,9 @@ export interface NewestLine {
   save(text: string): Promise<unknown>;
 }
 
-/** The promises reject if the service refuses an edit. */
 export interface LineEdits {
   fill(path: string, text: string): Promise<unknown>;
-  /** Adds an objection, for which the service looks for a reply. */
+  /** The service looks for a reply to the objection. */
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;

@@ -35,7 +35,7 @@ export function Work({
   focused?: string | null;
   opened?: string | null;
   edits?: LineEdits | null;
-  /** As in a source's `about`. If empty, the open questions are about our own company. */
+  /** If empty, the open questions are about our own company. */
   about?: string;
   before?: ReactNode;
   after?: ReactNode;
