@@ -79,9 +79,7 @@ const callersOf = (page: LinedPage): DraftEntry[] =>
 const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
   entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));
 
-/**
- * Leaves out an entry if another one begins or ends with its words, as "dental clinics" ends with "clinics".
- */
+/** "Clinics" is left out beside "dental clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
   const words = (text: string): string => ` ${text.toLowerCase().replaceAll(',', ' ,').trim()} `;
   return entries.filter(

@@ -23,7 +23,7 @@ interface Figure {
   quote: string;
 }
 
-/** A figure alone may be anything, so only figures that are shown side by side count. */
+/** A figure alone may mean anything, so only figures side by side count. */
 export function figuresOf(page: LinedPage): DraftEntry[] {
   if (!['first', 'home', 'about', 'trust'].includes(page.kind)) return [];
   const runs: Figure[][] = [[]];
@@ -64,7 +64,7 @@ const isLabel = ({ kind, text }: PageLine): boolean =>
   text.split(/\s+/u).length <= MOST_WORDS;
 
 const NEAR = 10;
-/** Items below a price usually state the limits of a plan. */
+/** Items below a price are usually the limits of a plan. */
 const isNearPrice = (lines: readonly PageLine[], at: number): boolean =>
   lines[at]!.kind === 'item' &&
   lines.slice(Math.max(0, at - NEAR), at).some(({ text }) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text));

@@ -26,15 +26,12 @@ const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
-/**
- * Leaves out text that seems to contain instructions for language models. `orders` is true if there was any.
- */
+/** `orders` is true if the page had text that seems to contain instructions for language models. */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** Level of the heading whose section is left out, or null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);

@@ -50,7 +50,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Readers do not see the meta description, so it is left out.
+  // Readers do not see the meta description.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -174,7 +174,7 @@ The pages are between <passage-{boundary}> and </passage-{boundary}>, each with 
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/** Asks the model up to twice. Throws `model.invalid_output` if both replies are invalid. */
+/** Throws `model.invalid_output` if both replies are invalid. */
 async function askForBrand(
   pages: readonly Passage[],
   {

@@ -96,7 +96,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
-  // A charge in its own column is also named after its row, as in "Robin: Installation: £95".
+  // For example, the cell "Robin: Installation: £95" in a column of its own.
   const isFee = ({ text }: DraftEntry): boolean =>
     text
       .split(': ')
@@ -135,7 +135,6 @@ function namedPrice({ text }: DraftEntry): { name: string; price: string } {
   return { name: name.toLowerCase(), price };
 }
 
-/** The row and the plan may write the amount differently. */
 function isRowOf(row: DraftEntry, plan: DraftEntry): boolean {
   if (row.url !== plan.url) return false;
   const [one, other] = [namedPrice(row), namedPrice(plan)];

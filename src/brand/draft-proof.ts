@@ -228,7 +228,7 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number,
   );
 
-/** A card and the story that it links to state the same change, so only the shortest statement is kept. */
+/** A customer's card and the story behind it state the same change. */
 function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   const customerOf = ({ text }: DraftEntry): string => folded(text.split(/\s?[:–—]\s/u, 1)[0]!);
   const isShorter = (one: DraftEntry, than: DraftEntry): boolean =>

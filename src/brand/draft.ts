@@ -17,7 +17,6 @@ export interface BrandDraft {
   warnings: string[];
 }
 
-/** Text that contains instructions to language models is left out, with a warning. */
 export function createDraftBrand({
   model,
   newBoundary,
@@ -74,7 +73,6 @@ export function createDraftFirstProfile({
 
   async function drafted(workspaceId: string, url: string): Promise<BrandDraft> {
     const made = await draftBrand(url, { signal: AbortSignal.timeout(DRAFT_DEADLINE_MS) });
-    // Somebody may have filled in the profile in the meantime.
     await profiles.save(workspaceId, (current) => (current.version === 0 ? made.profile : current));
     return made;
   }

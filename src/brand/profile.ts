@@ -93,7 +93,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// Checks the list's length before its entries, because the list may be very long.
+// The list may be very long, so its length is checked before its entries.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -167,7 +167,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** The order of the fields is fixed, so that equal profiles have equal JSON. */
+/** Equal profiles must have equal JSON, so the order is fixed. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,

@@ -112,7 +112,7 @@ export interface FactsByKind {
     amounts?: { before: number; after: number };
   };
   amount_changed: NewPrice & { name: string };
-  /** "Named" and "free" are about the page without the amount. */
+  /** Whether the page without the amount names the item or calls it free. */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
     amount: number;

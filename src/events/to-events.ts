@@ -173,7 +173,7 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/** Equal changes have equal fingerprints, so a unique index prevents duplicate events after a retry. */
+/** A unique index on this hash prevents duplicate events after a retry. */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -181,7 +181,7 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Pricing events in one direction that together suggest a new price list. */
+/** Together, this many pricing events in one direction suggest a new price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 

@@ -146,7 +146,7 @@ function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Top
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** `lines` adds the names of sections, which are known only when the change is found. */
+/** The names of sections in `lines` are known only when the change is found. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);

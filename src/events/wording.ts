@@ -29,7 +29,6 @@ export const said = (text: string, most: number): string => {
   return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;
 };
 
-/** Makes the text's own quotation marks single, because the line will be quoted. */
 export const quotable = (text: string): string =>
   cleanLine(text)
     .replaceAll('«', '‘')
@@ -39,7 +38,6 @@ export const quotable = (text: string): string =>
     .replaceAll(/([‘’])\1+/gu, '$1')
     .replace(/^‘([^‘]*)’$/u, '$1');
 
-/** Replaces numbers with a mark, so that texts that differ only in numbers are equal. */
 export const withoutFigures = (text: string): string =>
   cleanLine(text)
     .toLowerCase()

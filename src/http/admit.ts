@@ -9,7 +9,6 @@ export type SourcesWithin = (
 
 type Asked = RouteInput<unknown, unknown, unknown>;
 
-/** Throws 403 `key.scope`, or 404 if the key may not see the requested data. */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
   async (route: Route, input: Omit<Asked, 'only'>): Promise<Asked> => {
@@ -33,7 +32,6 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** For a route that shows no sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**

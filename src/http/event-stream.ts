@@ -7,7 +7,6 @@ export interface ServerEvent {
   event: string;
   data: unknown;
   text?: string;
-  /** A client that reconnects sends its last id as `Last-Event-ID`. */
   id?: string;
 }
 
@@ -17,7 +16,7 @@ const KEEP_ALIVE_MS = 15_000;
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Proxies must not buffer, because buffering delays events.
+  // Buffering delays events.
   'X-Accel-Buffering': 'no',
   // Otherwise, a shutdown would wait for another request on the connection.
   Connection: 'close',

@@ -95,7 +95,6 @@ function send(ctx: Context, error: AppError): void {
   if (asProblem) ctx.type = PROBLEM;
 }
 
-/** An unknown error becomes a 500 without details. */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -151,10 +150,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** Milliseconds for which a client that is still sending can read an error response. */
+/** Gives a client that is still sending the time to read an error response. */
 const LINGER_MS = 2_000;
 
-/** Returns null if the connection is broken, so that no response can be sent. */
+/** Returns null for a broken connection, on which no response can be sent. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':

@@ -45,7 +45,6 @@ export function createHttpServer(
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // The check of the body's speed reacts much faster.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
@@ -129,7 +128,6 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** A client may lose its connection for a moment. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -152,7 +150,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
 
   function judge(one: Incoming): void {
     const { req, res } = one;
-    // Node removes a closed connection's socket from the request.
+    // Node removes the socket of a closed connection.
     const socket = req.socket as typeof req.socket | null;
     if (req.complete || socket === null || socket.destroyed) return void incoming.delete(one);
     const passed = now() - one.since;

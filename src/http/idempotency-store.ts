@@ -86,7 +86,7 @@ export function createIdempotencyStore({
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /** Must be called well within `LOCKED_MS`. Does nothing if another execution has taken over the lock. */
+    /** Call this well within `LOCKED_MS`. Another execution's lock stays unchanged. */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>

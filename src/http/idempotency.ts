@@ -65,7 +65,6 @@ export async function once(
     // Renewal stops first. Otherwise, it would lock the released idempotency key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
-    // If this call fails, the lock expires by itself.
     await letGo(lock).catch(() => undefined);
     throw error;
   } finally {

@@ -9,9 +9,7 @@ const MOST_ADDRESSES = 10_000;
 interface Tries {
   until: number;
   failed: number;
-  /**
-   * Number of requests for each key that is being looked up. They count as guesses until the key is found.
-   */
+  /** Number of requests per key whose lookup is not finished. */
   open: Map<string, number>;
 }
 

@@ -38,7 +38,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       return;
     }
     const body = Readable.fromWeb(response.body as ReadableStream);
-    // These streams never end by themselves, so a shutdown must end them.
+    // These streams never end by themselves.
     const stop = (): void => void body.destroy();
     closing?.addEventListener('abort', stop, { once: true });
     body.once('close', () => closing?.removeEventListener('abort', stop));

@@ -189,7 +189,6 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** Requests that are rejected before routing get the default format instead of OpenAI's. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

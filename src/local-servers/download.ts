@@ -51,7 +51,6 @@ export async function fetchJson(download: Download): Promise<unknown> {
   }
 }
 
-/** Rejects if the body is incomplete. */
 export async function downloadFile(
   download: Download & { file: string; what: string; report: Report },
 ): Promise<void> {

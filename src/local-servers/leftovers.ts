@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** If this process is killed, the next start stops the children in this list. */
+/** After `kill -9`, the next start stops the children in this list. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });

@@ -18,7 +18,7 @@ interface Weights {
   folder: string;
 }
 
-/** Gets the weights of all-MiniLM-L6-v2 (int8). A configured folder without the files is an error. */
+/** A configured folder without the files is an error. */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;

@@ -24,7 +24,6 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // The exit handler starts a new reaper for all groups.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {

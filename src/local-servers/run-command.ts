@@ -8,7 +8,7 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Reported every few seconds with the elapsed time. Not needed for quick commands. */
+  /** Reported every few seconds with the elapsed time. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;

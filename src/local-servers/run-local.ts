@@ -147,7 +147,6 @@ async function startAll(
       stopWithinMs: DRAIN_WITHIN_MS,
       ...(name === 'worker' ? { niceness: config.workerNiceness } : {}),
     });
-  // The API stops before the worker, so that no new work arrives.
   await Promise.all([own('worker'), own('api')]);
 
   const apiUrl = `http://${reachable(http.host)}:${port}`;
@@ -208,7 +207,6 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** Creates a key if none is stored. Only the owner can read its file. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -31,7 +31,6 @@ interface DownloadHosts {
   mongod?: string;
 }
 
-/** If one of the two servers fails, the other is stopped. */
 export async function startLocalServers(o: {
   config: ServersConfig;
   supervisor: Supervisor;

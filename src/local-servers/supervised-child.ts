@@ -28,7 +28,6 @@ export interface ChildRun {
   readonly pid: number;
   /** Resolves with a description of the exit. Never rejects. */
   readonly exited: Promise<string>;
-  /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
   kill(): void;

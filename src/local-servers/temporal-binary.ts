@@ -31,7 +31,6 @@ export interface TemporalBinary {
   command: string;
 }
 
-/** The data in `dataDir` may require the old version. */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;

@@ -77,7 +77,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** Throws if the UI does not respond. The UI starts slightly after the server. */
+/** The UI starts slightly after the server. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),
