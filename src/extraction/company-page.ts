@@ -8,12 +8,13 @@ import { findLinks, type PageLinks } from './pages/links.ts';
 import { readPage } from './pages/readable-page.ts';
 import type { Reading } from './pages/reading.ts';
 import { type DataNode, findStructuredData, textIn, typesOf } from './pages/structured-data.ts';
-import { readVisible, type VisiblePage } from './pages/visible-page.ts';
+import { readVisible, type Span, type VisiblePage } from './pages/visible-page.ts';
 import { type ContentLink, linksOf, siteOf } from './facts/content/page-links.ts';
 import { comparisonsOf, menuLabelsOf } from './facts/content/products.ts';
 import type { Fact } from './facts/evidence/kinds.ts';
 import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
+import type { Period } from './facts/facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
 export interface CompanyPage {
@@ -108,7 +109,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
     areas: namesIn(companies.flatMap(({ areaServed }) => [areaServed].flat().map((area) => textIn(area)))),
     menu: menuOf(links),
     comparisons: comparisonsOf(page, links, () => false).map(({ name }) => name),
-    plans: (readPricing(page)?.plans ?? []).flatMap((plan) => planOf(plan, page)),
+    plans: (readPricing(page)?.plans ?? []).flatMap((plan) => plansOf(plan, page)),
   };
 }
 
@@ -219,27 +220,42 @@ const LONGEST_QUOTE = 200;
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 
-function planOf(plan: PricedPlan, { text: all, language }: VisiblePage): CompanySigns['plans'] {
-  const [price] = plan.prices;
-  if (price === undefined || plan.name.length > LONGEST) return [];
+function plansOf({ name, at, prices, ...plan }: PricedPlan, page: VisiblePage): CompanySigns['plans'] {
+  if (name.length > LONGEST) return [];
   const ofCountries = pricesByCountry(plan);
-  const ends = [plan.at, price.at, ...ofCountries.map(({ at }) => at)];
-  const start = Math.min(...ends.map((at) => at.start));
-  const end = Math.max(...ends.map((at) => at.end));
+  const shown = prices.length > 0 && ofCountries.length > 0 ? [ofCountries] : prices.map((one) => [one]);
+  return distinctTexts(
+    shown.map((group) => {
+      const texts = group.map(({ heading, ...price }) => {
+        const text = priceText(price, page.language, page.text.slice(price.at.start, price.at.end));
+        return ofCountries.length > 0 ? `${text} (${heading})` : text;
+      });
+      const isFree = group[0]!.amount === 0 && /^free\b/i.test(name);
+      return {
+        name,
+        text: isFree ? 'Free plan' : `${name}: ${texts.join(', ')}`,
+        quote: quoteOf([at, ...group.map((price) => price.at)], page.text),
+      };
+    }),
+  );
+}
+
+const distinctTexts = (plans: CompanySigns['plans']): CompanySigns['plans'] =>
+  plans.filter(({ text }, i) => plans.findIndex((one) => one.text === text) === i);
+
+/** Returns the text from the first span to the last, with the rest of its line, or only the last span if it is long. */
+function quoteOf(spans: readonly Span[], all: string): string {
+  const start = Math.min(...spans.map((at) => at.start));
+  const end = Math.max(...spans.map((at) => at.end));
   const [rest = '', next = ''] = all.slice(end, end + 4 * LONGEST_REST).split('\n', 2);
   const more =
     next.length <= LONGEST_REST && GOES_ON.test(next.trim()) ? rest.length + 1 + next.length : rest.length;
   const whole = all.slice(start, rest.length <= LONGEST_REST ? end + more : end);
-  const quote = whole.length <= LONGEST_QUOTE ? whole : all.slice(price.at.start, price.at.end);
-  const prices =
-    ofCountries.length > 0
-      ? ofCountries.map((one) => `${priceText(one, language)} (${one.heading})`).join(', ')
-      : priceText(price, language, all.slice(price.at.start, price.at.end));
-  const text = price.amount === 0 && /^free\b/i.test(plan.name) ? 'Free plan' : `${plan.name}: ${prices}`;
-  return [{ name: plan.name, text, quote: cleanLine(quote) }];
+  const last = spans.at(-1)!;
+  return cleanLine(whole.length <= LONGEST_QUOTE ? whole : all.slice(last.start, last.end));
 }
 
-const pricesByCountry = ({ headed = [] }: PricedPlan): PlanPrice[] =>
+const pricesByCountry = ({ headed = [] }: Pick<PricedPlan, 'headed'>): PlanPrice[] =>
   headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
 const AS_WRITTEN = ((): RegExp => {
@@ -248,10 +264,19 @@ const AS_WRITTEN = ((): RegExp => {
   return new RegExp(String.raw`\p{Sc}\s?${figure}(?![\d.,]*\d)|(?<![\d.,])${figure}\s?\p{Sc}`, 'gu');
 })();
 
+const BILLED: Readonly<Record<Period, string>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+  once: 'once',
+};
+
 function priceText(
   { amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice,
   language: string | null,
-  asWritten = '',
+  asWritten: string,
 ): string {
   const isEnglish = language === null || language.startsWith('en');
   if (amount === 0) return 'free';
@@ -269,7 +294,7 @@ function priceText(
     lowest === null ? money : `from ${money}`,
     unit === null ? '' : isEnglish ? `per ${unit}` : unitInWords(unit),
     period === null ? '' : unitInWords(period),
-    billed === null || billed === period ? '' : `(paid by ${billed})`,
+    billed === null || billed === period ? '' : `billed ${BILLED[billed]}`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -55,6 +55,24 @@ describe('extractBrand', () => {
     ]);
   });
 
+  it('lists each way to pay for a plan', () => {
+    const card = (name: string, yearly: number, rolling: number): string =>
+      `<section><h2>${name}</h2><p>£${yearly} /month, annual</p><p>£${rolling} /month, rolling</p></section>`;
+    const { pricingNotes } = profileOf(
+      `<h1>Prices</h1><div>${card('Craft', 62, 78)}${card('Studio', 94, 112)}</div>`,
+      {
+        url: 'http://site.test/prices',
+        kind: 'pricing',
+      },
+    );
+    expect(pricingNotes!.split('\n')).to.deep.equal([
+      'Craft: £78 per month',
+      'Craft: £62 per month billed yearly',
+      'Studio: £112 per month',
+      'Studio: £94 per month billed yearly',
+    ]);
+  });
+
   it('lists the rows of every price table as the page writes them', () => {
     const table = (...rows: string[]) =>
       `<table>${rows

@@ -132,6 +132,55 @@ function nameOfRow(label: string, corner: string): string | null {
 }
 
 /**
+ * Returns our own prices in a row of a table that compares us with other vendors. Returns null for rows of other tables.
+ */
+export function ownPricesInRow(
+  units: readonly Unit[],
+  i: number,
+  isOwn: (name: string) => boolean,
+): TablePrice[] | null {
+  const row = units[i]!;
+  const table = row.shape === 'row' ? tableOf(units, i) : null;
+  const [label, ...cells] = cellsOf(row);
+  const [corner, ...names] = (table?.head ?? []).map(({ text }) => text);
+  if (table === null || names.length < 2 || names.length !== cells.length) return null;
+  const at = ownColumn(names, isOwn);
+  if (at === null) return null;
+  const name = isPlainPrice(label!.text) ? names[at]! : nameOfRow(label!.text, corner!);
+  const price = name === null || isOther(label!.text) ? null : priceIn(cells[at]!, name, label!.text);
+  return price === null ? [] : [{ ...price, ...(isCharge(name!) && { isCharge: true as const }) }];
+}
+
+/** Returns null unless another column is about other vendors. */
+function ownColumn(names: readonly string[], isOwn: (name: string) => boolean): number | null {
+  const own = names.findIndex(isOwn);
+  const mine = own === -1 ? null : names[own]!.toLowerCase();
+  const ours = names.filter((name) => !areOtherVendors(name));
+  if (ours.length < names.length)
+    return own !== -1 ? own : ours.length === 1 ? names.indexOf(ours[0]!) : null;
+  return mine !== null && names.every((name, k) => k === own || !name.toLowerCase().includes(mine))
+    ? own
+    : null;
+}
+
+const VENDORS = [
+  'providers?|suppliers?|vendors?|compan(?:y|ies)|firms?|businesses|brands?|agenc(?:y|ies)|shops?|retailers?|dealers?|platforms?|tools?|software|services?|apps?|banks?|makers?|manufacturers?|sellers?|operators?|competitors?|options|solutions?|alternatives?|industry|market|way|method|approach',
+  String.raw`anbieter|hersteller|händler|lieferanten?|firmen|unternehmen|agenturen?|plattformen|lösungen|weg`,
+  String.raw`fournisseurs?|prestataires?|entreprises|sociétés|agences?|acteurs|solutions?|proveedores|empresas|agencias|plataformas|soluciones`,
+  String.raw`fornitori|aziende|imprese|agenzie|piattaforme|soluzioni|aanbieders|leveranciers|bedrijven|bureaus|oplossingen|fornecedores|soluções`,
+].join('|');
+const OTHERS = [
+  'other|others|most|typical|usual|traditional|conventional|standard|average|ordinary|regular|old|alternative',
+  'andere[nr]?|übliche[nr]?|klassische[nr]?|herkömmliche[nr]?|sonstige|alternative',
+  'autres?|classiques?|traditionnel(?:le)?s?|otr[oa]s|tradicional(?:es)?|altri|altre|tradizional[ei]|andere|traditionele|outr[oa]s',
+].join('|');
+const OTHER_VENDORS = new RegExp(
+  String.raw`^(?:the )?(?:(?:${OTHERS})\s(?:\p{L}+\s)?(?:${VENDORS})|(?:les |los |las |gli |i |de )?(?:${VENDORS})\s(?:classiques?|traditionnel(?:le)?s?|tradicionales|tradizionali)|others|elsewhere|(?:the |our )?(?:competition|competitors?|rivals?)|industry (?:average|standard)|market (?:average|rate)|high street|anderswo|woanders|sonst|(?:die |der )?(?:konkurrenz|wettbewerb(?:er)?|mitbewerber|marktdurchschnitt)|branchenüblich|ailleurs|(?:la )?(?:concurrence|competencia|concorrenza|concorrência|concurrentie)|(?:les )?concurrents|en otros? sitios?|altrove|elders|(?:de )?concurrent(?:en)?)(?:\s*[([,–-].*)?$`,
+  'iu',
+);
+const areOtherVendors = (name: string): boolean => OTHER_VENDORS.test(name.trim());
+
+/**
  * Plans may be columns ("Price per month | $19 | $49") or rows ("Team | $49 | $490" below "Plan | Monthly | Yearly").
  */
 export function pricesInRow(
@@ -247,7 +296,9 @@ function columnsOf(
   };
   const isRepeated = names.some((name) => isPriced(name) && !isCharge(name) && !isOnce(name));
   const named = names.flatMap((name, k) => (isCharge(name) || (isRepeated && isOnce(name)) ? k : []));
-  const priced = names.flatMap((name, k) => (isPriced(name) && !named.includes(k) ? k : []));
+  const priced = names.flatMap((name, k) =>
+    (isPriced(name) || isPlainPrice(name)) && !named.includes(k) ? k : [],
+  );
   const isBareColumn = (k: number): boolean =>
     rows.filter((row) => isBare(row[k + 1])).length * 2 > rows.length;
   const others = names.flatMap((name, k) =>

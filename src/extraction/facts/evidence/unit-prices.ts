@@ -8,7 +8,7 @@ import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import { type Fact, FEE_NAME } from './kinds.ts';
 import { isOwnCompany } from './own-names.ts';
 import { isOnlyPrice, labelAbove, namesPrice, statedPrice } from './own-prices.ts';
-import { cellsIn, hasSeveralPrices, isLimit, pricesInRow } from './price-tables.ts';
+import { cellsIn, hasSeveralPrices, isLimit, ownPricesInRow, pricesInRow } from './price-tables.ts';
 import {
   asksPrice,
   isNoPrice,
@@ -35,11 +35,13 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
-    const found = pricesInRow(units, i, { isPriced }).map(({ isCharge, ...price }) => ({
+    const compared = ownPricesInRow(units, i, (name) => isOwnCompany(name, own));
+    const found = (compared ?? pricesInRow(units, i, { isPriced })).map(({ isCharge, ...price }) => ({
       ...factAt('price', unit, above, BY_WORDS),
       ...price,
       ...(isCharge && { name: FEE_NAME }),
     }));
+    if (compared !== null) return found;
     return found.length > 0 || (isPriced && hasSeveralPrices(unit)) ? found : null;
   }
   if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;

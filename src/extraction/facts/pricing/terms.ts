@@ -220,8 +220,12 @@ function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   const isOneTime = word.text === 'one' && next?.text === 'time';
   const period = isOneTime ? 'once' : PERIOD_ADVERBS.get(word.text);
-  if (period === undefined || terms.period !== null) return 0;
+  if (period === undefined) return 0;
   const isAlone = next === undefined || next.kind !== 'word' || isOneTime || next.isNewLine || isKnown(next);
+  // In "$49 per month, annual", "annual" says how often the price is billed.
+  const isBilling = terms.period === 'month' && period === 'year' && isAlone && !word.isNewLine;
+  if (isBilling) terms.billed ??= period;
+  if (terms.period !== null) return isBilling ? 1 : 0;
   if (!isAlone && (at > 0 || word.isNewLine)) return 0;
   terms.period = period;
   return isOneTime || (period === 'once' && BILLED.has(next?.text ?? '')) ? 2 : 1;

@@ -13,6 +13,50 @@ const PLANS = ['', 'Jetty', 'Marina'];
 const MONTHLY = ['Monthly fee', '£99 per month', '£249 per month'];
 
 describe('prices in tables', () => {
+  describe('when a column is about other vendors', () => {
+    for (const others of [
+      'Other suppliers (typical)',
+      'Most other providers',
+      'Traditional providers',
+      'Elsewhere',
+      'Competitors',
+      'Andere Anbieter',
+      'Autres prestataires',
+      'Otros proveedores',
+      'Altri fornitori',
+      'Andere aanbieders',
+    ])
+      it(`has no price of theirs: ${others}`, () =>
+        expect(
+          prices([
+            ['', 'Quayline', others],
+            ['Insurance', 'Included', '£15 to £30 a month'],
+            ['Call-out', '£0', '£85 per visit'],
+            ['Crane', '£60 per lift', '£95 per lift'],
+          ]),
+        ).to.deep.equal(['Call-out: 0 -', 'Crane: 60 lift']));
+    it('has no price of a vendor that is named beside the company', () =>
+      expect(
+        prices(
+          [
+            ['', 'Quayline', 'Northport'],
+            ['Crane', '£60 per lift', '£95 per lift'],
+            ['Winter berth', '£40 a week', '£52 a week'],
+          ],
+          { heading: 'Quayline and Northport' },
+        ),
+      ).to.deep.equal(['Crane: 60 lift', 'Winter berth: 40 week']));
+  });
+
+  it('adds no plain word for a price to the name of a charge', () =>
+    expect(
+      prices([
+        ['Charge', 'Amount', 'When'],
+        ['Crane', '£60 per lift', 'When you ask for it'],
+        ['Second key', '£9 a month', 'Optional'],
+      ]),
+    ).to.deep.equal(['Crane: 60 lift', 'Second key: 9 month']));
+
   describe('when the columns are plans and the rows are charges', () => {
     for (const label of ['Key deposit', 'Total savings', 'Average cost', 'Sum insured'])
       it(`has no price for the row: ${label}`, () =>

@@ -40,6 +40,24 @@ describe('pricing.extract: prices', () => {
     });
   });
 
+  describe('when a card has two prices per month', () => {
+    for (const [yearly, monthly] of [
+      ['/month, annual', '/month, rolling'],
+      ['per month, yearly', 'per month, no contract'],
+      ['pro Monat, jährlich', 'pro Monat, ohne Laufzeit'],
+      ['par mois, annuel', 'par mois, sans engagement'],
+    ])
+      it(`reads the one for a year as billed yearly: ${yearly}`, () =>
+        expect(
+          pricesOf(
+            cards(
+              `<h3>Starter</h3><p>€62 ${yearly}</p><p>€78 ${monthly}</p>`,
+              `<h3>Pro</h3><p>€94 ${yearly}</p><p>€112 ${monthly}</p>`,
+            ),
+          )[0],
+        ).to.deep.equal(['78 month', '62 month by the year']));
+  });
+
   it('reads monthly and yearly prices of a switch, whichever is visible', () => {
     const card = (name: string, month: number, year: number, shown: string): string =>
       `<h3>${name}</h3><div class="monthly"${shown === 'year' ? ' hidden' : ''}>$${month}/mo</div><div class="annual"${shown === 'month' ? ' style="display:none"' : ''}>$${year}/mo <small>billed annually</small></div>`;
