@@ -13,10 +13,16 @@ const WHEN =
 const CONTINUES =
   /^(?:and|or|but|plus|also|with|for|from|it|this|that|there|en|of|maar|ook|met|voor|dit|dat|het|er|und|oder|aber|auch|mit|für|es|dies(?:er|es)?|das|et|ou|mais|aussi|avec|pour|il|elle|ce|cela|c['’]est|y|o|pero|con|para|esto|es|e|ed|ma|anche|per|questo|è)\s/iu;
 const LINK =
-  /[\s,:–—(-]+(?:for(?: (?:just|only))?|at|from|only|just|once|one-off|voor(?: (?:maar|slechts))?|vanaf|van|maar|slechts|eenmalig(?:e)?|für|ab|nur|zu|von|einmalig(?:e)?|pour(?: seulement)?|à(?: partir de)?|dès|de|seulement|une (?:seule )?fois|por(?: solo)?|desde|a|solo|una vez|único|per(?: soli)?|da|di|una tantum)$/iu;
+  /[\s,:–—(-]+(?:for(?: (?:just|only))?|at|from|only|just|once|one-off|voor(?: (?:maar|slechts))?|vanaf|van|maar|slechts|eenmalig(?:e)?|für|ab|bei|nur|zu|von|einmalig(?:e)?|pour(?: seulement)?|à(?: partir de)?|dès|de|seulement|une (?:seule )?fois|por(?: solo)?|desde|a|solo|una vez|único|per(?: soli)?|da|di|una tantum)$/iu;
 const EDGE = /^[\s,;:–—-]+|[\s,;:–—(-]+$/gu;
 const VERB =
-  /\s(?:is|are|costs?|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
+  /\s(?:is|are|costs?|starts?|begins?|beginnt|startet|liegt|commence|démarre|débute|empieza|comienza|parte|begint|start|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
+/** Matches "Die Kiste verkaufen wir" and "Für Lieferung berechnen wir", where the verb comes before its subject. */
+const SOLD =
+  /^(?:(?:für|voor)\s)?(?<item>[^,;:]{2,60}?)\s(?:verkaufen|vermieten|verleihen|liefern|berechnen|verlangen|bieten|bekommen|erhalten|zahlen|verkopen|verhuren|leveren|rekenen|krijgt|betaalt)\s(?:wir|sie|du|ihr|wij|we|u|je)(?:\s(?:ihnen|euch|einmalig|nur|schon|bereits|u|eenmalig|slechts))*$/iu;
+/** A text with a pronoun as its subject is a clause and names nothing. */
+const CLAUSE =
+  /(?<!\p{L})(?:[Ww]ir|Sie|[Dd]u|[Ii]hr zahlt|[Ww]e|[Yy]ou|[Tt]hey|[Nn]ous|[Vv]ous|[Ww]ij|[Jj]ullie)(?!\p{L}|['’])/u;
 const LONGEST = 80;
 const MOST_WORDS_OF_LABEL = 4;
 /** A longer text is usually a sentence, and its heading is the better name. */
@@ -30,7 +36,8 @@ export function itemIn(before: string, isOnly: boolean): string | null {
     rest = name;
     name = name.replace(LINK, '').replace(VERB, '').replaceAll(EDGE, '');
   }
-  if (CONTINUES.test(name) || WHEN.test(name)) return null;
+  name = SOLD.exec(name)?.groups!['item'] ?? name;
+  if (CONTINUES.test(name) || WHEN.test(name) || CLAUSE.test(name)) return null;
   const words = name.split(/\s+/u).length;
   // Lists such as "1 hour: €20", "2 hours: €35" name their items by duration.
   const isLabelled = /:\s*$/u.test(before) && !isOnly && words <= MOST_WORDS_OF_LABEL;

@@ -1,7 +1,7 @@
 import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
-import { isCharge } from '../pricing/fee-words.ts';
+import { isCharge, isHeadOfCharges } from '../pricing/fee-words.ts';
 import { isPlainPrice, PER } from '../pricing/price-labels.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
@@ -234,7 +234,7 @@ export function pricesInRow(
     found.some(({ unit }) => unit !== undefined);
   if (!isShown || (found.length < LEAST_PRICES && pricesBelow(base) < LEAST_PRICES)) return [];
   return [
-    ...found,
+    ...(isHeadOfCharges(corner!) ? found.map((price) => ({ ...price, isCharge: true as const })) : found),
     ...amounts.flatMap((cell, k) => (charges.has(k) ? (chargeIn(cell, name, names[k]!) ?? []) : [])),
   ];
 

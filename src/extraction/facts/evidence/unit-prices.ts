@@ -126,7 +126,12 @@ export function priceOf(
   const above = headingOf(units, i);
   if (amount === undefined) return null;
   const before = fact.quote.slice(0, amount.start);
-  if (FORMER.test(before) || isPaidToBuyer(before) || SAVED_BEHIND.test(fact.quote.slice(amount.end)))
+  if (
+    OWN_SHARE.test(fact.quote) ||
+    FORMER.test(before) ||
+    isPaidToBuyer(before) ||
+    SAVED_BEHIND.test(fact.quote.slice(amount.end))
+  )
     return null;
   if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
   const after = fact.quote.slice(amount.end);
@@ -194,6 +199,10 @@ const LIST_OF_PRICES =
 
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
+
+/** Matches what customers bear of a damage, as in "Bei Diebstahl tragen Sie 250 € selbst". */
+const OWN_SHARE =
+  /(?<!\p{L})(?:tragen|trägst|zahlen|zahlst|übernehmen)\s(?:sie|du|kunden)\s.{0,80}\sselbst(?!\p{L})|(?<!\p{L})(?:selbstbeteiligung|selbstbehalt|eigen risico)(?!\p{L})/iu;
 
 const FORMER =
   /\b(?:old|was|were|regular|original|former|list|before|reg|statt|vorher|au lieu de|avant|antes)\b[^\d]{0,20}$/i;

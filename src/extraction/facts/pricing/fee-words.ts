@@ -58,9 +58,15 @@ const CHARGE = new RegExp(
 export const isCharge = (name: string): boolean => CHARGE.test(name.trim()) || isSideFee(name);
 
 const ADD_ONS =
-  /(?<!\p{L})(?:add-?ons?|(?:optional )?extras|optionals?|top-?ups?|zusatz(?:leistungen|optionen|module|kosten)|zusätzliche \p{L}+|extraleistungen|suppléments|options|en option|complementos|extras opcionales|opcionales|opties|aanvullende \p{L}+|optional|servizi aggiuntivi|supplementi|opcionais)(?!\p{L})/iu;
+  /(?<!\p{L})(?:add-?ons?|(?:optional )?extras|optionals?|top-?ups?|zusatz(?:leistungen|optionen|module|kosten)|zusätzliche \p{L}+|extraleistungen|suppléments|options|en option|complementos|extras opcionales|opcionales|opties|aanvullende \p{L}+|optional|servizi aggiuntivi|supplementi|opcionais|(?:other|additional|extra|further|one-off|one-time) (?:charges|costs|fees)|(?:charges|fees|costs) (?:besides?|on top|outside)|nebenkosten|(?:weitere|sonstige|einmalige) (?:kosten|gebühren)|(?:autres|les) frais|frais (?:annexes|supplémentaires|ponctuels)|otros (?:gastos|costes)|gastos adicionales|altri costi|costi aggiuntivi|spese accessorie|(?:overige|bijkomende|eenmalige) kosten|outros custos)(?!\p{L})/iu;
 
 export const isOfAddOns = (heading: string): boolean => ADD_ONS.test(heading);
+
+const CHARGE_HEAD =
+  /^(?:(?:other |additional |one-off )?(?:charges?|fees?)|extras?|add-?ons?|gebühr(?:en)?|nebenkosten|zusatz\p{L}*|frais|suppléments?|gastos?|cargos?|suplementos?|spese|supplement[oi]|toeslag(?:en)?|bijkomende kosten|taxas?)$/iu;
+
+/** Whether the head of a table's first column says that the rows are charges, such as "Charge" and "Extras". */
+export const isHeadOfCharges = (head: string): boolean => CHARGE_HEAD.test(head.trim());
 
 export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>
   prices.toSorted((a, b) => Number(isSideFee(a.name)) - Number(isSideFee(b.name)));

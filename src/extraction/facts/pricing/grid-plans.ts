@@ -11,6 +11,7 @@ import {
   singleLeads,
 } from './plan-features.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
+import { isCharge } from './fee-words.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { termsOfLabel } from './label-terms.ts';
 import { isPlainPrice } from './price-labels.ts';
@@ -35,6 +36,8 @@ export function plansOfGrid(
   const rows = withSigns(view, grid, cells, currency);
   const asBands = plansAsBands(view, rows);
   if (asBands.length > 0) return asBands;
+  const asWays = plansAsWays(view, rows);
+  if (asWays.length > 0) return asWays;
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
   // Below the price of the plans, rows such as "First item | £1.79 | £1.49" are charges.
@@ -195,11 +198,23 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   return (
     said.length <= 60 &&
     PRICE_ROW.test(said) &&
+    !isYearlyService(said) &&
     !/extra|additional|add-?on|overage|zusätzlich|supplémentaire|adicional|transaction|processing/iu.test(
       said,
     )
   );
 }
+
+/** Whether a label such as "Annual service" names something that is done every month or year, and not a price. */
+function isYearlyService(label: string): boolean {
+  const said = label.match(/\p{L}+/gu) ?? [];
+  return (
+    !isPlainPrice(label) && said.some((word) => EVERY.test(word)) && !said.some((word) => PAID.test(word))
+  );
+}
+const EVERY = /^(?:monthly|annual|annually|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual)$/iu;
+const PAID =
+  /^(?:prices?|pricing|costs?|fees?|billing|billed|bill|pay|paid|payments?|subscriptions?|memberships?|plans?|contract|commitment|total|per|each|preise?|kosten|gebühr|zahlung|zahlweise|abrechnung|abo|mitgliedschaft|vertrag|prix|tarif|coût|paiement|abonnement|facturation|engagement|precios?|coste|cuota|pago|suscripción|facturación|prezzo|prijs)$/iu;
 
 const isPlainRow = (row: Row): boolean =>
   isPlainPrice(row[0]?.text ?? '') && row.filter((cell, i) => i > 0 && cell?.marks.some(isOffer)).length >= 2;
@@ -372,6 +387,52 @@ function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[]
         {
           name: { ...bands[i]!, text: `${name.text} (${bands[i]!.text})` },
           from: 'column',
+          prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
+          isOnRequest: cell.marks.some(({ kind }) => kind === 'request'),
+          features: [],
+          holds: null,
+          roots: [cell.element],
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Returns plans such as "Heron (Rent)" in a table with items as rows and ways to get them as columns: "Loom | Buy |
+ * Rent". One column at least has a recurring price, and one has none.
+ */
+function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
+  if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
+  const columns = namesOf(view, head).flatMap((name, column) => {
+    const filled = below.filter((row) => row[column]?.marks.some(isOffer));
+    const isWay =
+      name !== null &&
+      column > 0 &&
+      filled.length * 2 > below.length &&
+      !PRICE_ROW.test(name.text) &&
+      !isCharge(name.text);
+    return isWay
+      ? [{ name, column, recurring: filled.filter((row) => isRecurring(row[column])).length }]
+      : [];
+  });
+  const items = below.map((row) => ({
+    row,
+    name: row[0] === null || row[0] === undefined ? null : nameIn(view, row[0].stretch, [], row[0].element),
+  }));
+  const isMixed =
+    columns.some(({ recurring }) => recurring === below.length) &&
+    columns.some(({ recurring }) => recurring === 0);
+  if (!isMixed || items.length < 2 || items.some(({ row, name }) => name === null || isPriceRow(row, false)))
+    return [];
+  return items.flatMap(({ row, name: item }) =>
+    columns.flatMap(({ name, column }): PlanDraft[] => {
+      const cell = row[column];
+      if (cell === null || cell === undefined || cell.marks.length === 0) return [];
+      return [
+        {
+          name: { ...item!, text: `${item!.text} (${name.text})` },
+          from: 'row',
           prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
           isOnRequest: cell.marks.some(({ kind }) => kind === 'request'),
           features: [],

@@ -1,6 +1,6 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { cleanText } from '../../pages/clean-text.ts';
-import { walk } from '../../pages/dom.ts';
+import { textOf, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import { areApart } from '../../pages/glued-texts.ts';
 import { INLINE } from '../../pages/read-blocks.ts';
@@ -197,13 +197,32 @@ function firstFrom<K extends string>(sorted: readonly Record<K, number>[], value
   return low;
 }
 
-function isStrike({ name, attribs }: Element): boolean {
+function isStrike(element: Element): boolean {
+  const { name, attribs } = element;
   return (
     STRUCK.has(name) ||
     (attribs.class !== undefined && STRUCK_NAME.test(attribs.class.slice(0, 500))) ||
-    (attribs.style !== undefined && STRUCK_STYLE.test(attribs.style.slice(0, 1_000)))
+    (attribs.style !== undefined && STRUCK_STYLE.test(attribs.style.slice(0, 1_000))) ||
+    isOldAmount(element)
   );
 }
+
+/** The struck class of an amount, such as `<span class="was">$90</span> $80`, may be just "was" or "old". */
+function isOldAmount(element: Element): boolean {
+  const { name, attribs, parent } = element;
+  if (!IN_LINE.has(name) || attribs.class === undefined || !OLD.test(attribs.class.slice(0, 500)))
+    return false;
+  const text = textOf(element).trim();
+  return (
+    BARE_AMOUNT.test(text) &&
+    parent instanceof Element &&
+    /\d/u.test(textOf(parent).slice(0, LONGEST_OLD).replace(text, ''))
+  );
+}
+const OLD =
+  /(?:^|\s)(?:was|old|before|previous|former|vorher|alt|ancien|avant|antes|anterior|prima|vecchio|oud|vroeger)(?:$|\s)/iu;
+const BARE_AMOUNT = /^(?=.{1,16}$)(?=.*\d)[\p{Sc}\p{Lu}\d.,\s’']+$/u;
+const LONGEST_OLD = 200;
 
 function levelOf(owner: Element): number | null {
   for (

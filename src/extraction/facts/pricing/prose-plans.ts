@@ -170,21 +170,41 @@ const NO_LIMIT =
 const NO_LIMIT_NAME =
   /^(?:euros?|dollars?|pounds?|per|pro|par|por|and|und|et|y|e|en|or|oder|ou|percent|prozent|pour|january|january|times|mal|fois|veces|volte|keer)$/iu;
 
+const SUBJECT_AFTER_VERB = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:kostet|kosten|kost|koster|kostar)\s(?:dann\s|nur\s|dan\s|slechts\s)?(?:(?:der|die|das|ein|eine|het|de|een)\s)?(?<name>${CAP}(?:\s${CAP}){0,2})$`,
+  'u',
+);
+/** Matches "Im Tarif Basis" and "On the Solo plan" at the start of a sentence about the prices of several things. */
+const WITHIN = new RegExp(
+  String.raw`^(?:${eitherCase('im|in dem|in der|in|mit|mit dem|on|with|under|dans|avec|en|con|nel|con il|bij|met|no|na')})\s(?:(?:${eitherCase(DET)})\s|l[’'])?${QUOTE}(?:(?:${eitherCase(NOUN)})\s${QUOTE}(?<after>${CAP}(?:\s${CAP}){0,2})|(?<before>${CAP}(?:\s${CAP}){0,2})\s(?:${NOUN}))${QUOTE}(?=[\s,])`,
+  'u',
+);
+/** Matches words that refer to the tariff in the sentence before, as in "Die Kiste kostet dann 199 €". */
+const THEN = /(?<!\p{L})(?:dann|then|alors|entonces|allora|dan|então)(?!\p{L})/iu;
+
+const THEN_AT_END = new RegExp(String.raw`\s${THEN.source}$`, 'iu');
+
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
   let next = 0;
   let sentences = 0;
   for (const line of view.lines.slice(0, MOST_LINES)) {
     if (line.level !== null || /^t[dh]$/u.test(line.owner.name)) continue;
+    let tariff: string | null = null;
     for (const sentence of sentencesOf(view, line)) {
       sentences += 1;
+      const stated = WITHIN.exec(sentence.text)?.groups;
+      if (stated !== undefined) tariff = stated['after'] ?? stated['before']!;
+      const isWithin = tariff !== null && (stated !== undefined || THEN.test(sentence.text));
       while (next < marks.length && marks[next]!.start < sentence.start) next += 1;
       let last = next;
       while (last < marks.length && marks[last]!.start < sentence.end) last += 1;
       const own = marks.slice(next, last).filter(({ amount, isStruck }) => amount !== null && !isStruck);
       if (sentence.text.length > LONGEST_SENTENCE || sentence.text.endsWith('?')) continue;
       clauses.push(
-        ...(own.length > 0 ? pricedIn(view, sentence, own, sentences) : unpricedIn(sentence, sentences)),
+        ...(own.length > 0
+          ? withinTariff(pricedIn(view, sentence, own, sentences), isWithin ? tariff : null)
+          : unpricedIn(sentence, sentences)),
       );
     }
   }
@@ -253,6 +273,19 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
   );
   return [...clauses, ...unpriced].sort((a, b) => a.name.start - b.name.start);
 }
+
+/** Names things that have a price in each tariff by both, as in "Kiste (Basis)". */
+function withinTariff(clauses: Clause[], tariff: string | null): Clause[] {
+  const isOf = ({ name }: Clause): boolean => tariff !== null && name.by === 'itself' && name.text !== tariff;
+  return clauses.filter(isOf).length < LEAST_THINGS
+    ? clauses
+    : clauses.map((one) =>
+        isOf(one)
+          ? { ...one, name: { ...one.name, text: `${one.name.text} (${tariff!})`, by: 'noun' } }
+          : one,
+      );
+}
+const LEAST_THINGS = 2;
 
 function priceOf({ amount, terms, lowest, start, end }: PriceMark): PriceDraft {
   return {
@@ -341,10 +374,13 @@ function isOfSomethingElse({ text, start }: Name, before: string): boolean {
 }
 
 function anyNameBefore(before: string, isFurther: boolean): Name | null {
-  const said = before.trimEnd();
+  const said = before.trimEnd().replace(THEN_AT_END, '');
   const tail = TAIL.exec(before)?.[0] ?? '';
   const bare = before.slice(0, before.length - tail.length);
   for (const text of [said, bare]) {
+    const subject = SUBJECT_AFTER_VERB.exec(text)?.groups!['name'];
+    if (subject !== undefined && byItself(subject) !== null)
+      return found(subject, text.length - subject.length, 'itself');
     const verb = VERB_END.exec(text);
     if (verb !== null) return subjectOf(text.slice(0, verb.index));
   }

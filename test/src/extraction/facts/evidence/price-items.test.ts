@@ -8,6 +8,13 @@ const prices = (main: string, url = EVIDENCE_URL) =>
     .facts.filter(({ kind }) => kind === 'price')
     .map(({ item, amount }) => `${item}: ${amount}`);
 
+describe('prices', () => {
+  it('include no share of a damage that customers bear', () =>
+    expect(
+      prices('<h1>Preise</h1><p>Bei Diebstahl tragen Sie im Tarif Komplett 250,00 € selbst.</p>'),
+    ).to.deep.equal([]));
+});
+
 describe('itemIn', () => {
   for (const [before, name] of [
     ['Sailing course in six lessons for ', 'Sailing course'],
@@ -21,6 +28,10 @@ describe('itemIn', () => {
     ['Caution de ', 'Caution'],
     ['Kaution von ', 'Kaution'],
     ['Een dag zeilen kost ', 'Een dag zeilen'],
+    ['Die Miete beginnt bei ', 'Die Miete'],
+    ['The hire starts at ', 'The hire'],
+    ['Die Jolle vermieten wir für ', 'Die Jolle'],
+    ['Für Lieferung und Einweisung berechnen wir einmalig ', 'Lieferung und Einweisung'],
   ] as const)
     it(`names the price after “${before}” ${name}`, () => expect(itemIn(before, false)).to.equal(name));
   for (const before of [
@@ -33,6 +44,9 @@ describe('itemIn', () => {
     'en handdoeken voor ',
     'und Handtücher für ',
     'and towels for ',
+    'Bei Diebstahl tragen Sie im Tarif Komplett ',
+    'After a year you pay ',
+    'Ensuite vous payez ',
   ])
     it(`finds no name in “${before}”`, () => expect(itemIn(before, true)).to.equal(null));
   it('names the items of a list by their length', () => {

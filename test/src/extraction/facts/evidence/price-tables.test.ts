@@ -48,6 +48,20 @@ describe('prices in tables', () => {
       ).to.deep.equal(['Crane: 60 lift', 'Winter berth: 40 week']));
   });
 
+  it('marks prices of charges as fees', () => {
+    const table = [
+      ['Charge', 'Amount', 'When'],
+      ['Second key', '£9 a month', 'Optional'],
+      ['Crane', '£60 per lift', 'When you ask for it'],
+    ];
+    const rows = table.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+    const { facts } = readFacts(
+      evidencePage(`<h1>Prices</h1><h2>Beside the plan</h2><table>${rows}</table>`),
+      EVIDENCE_URL,
+    );
+    expect(facts.flatMap(({ kind, name }) => (kind === 'price' ? [name] : []))).to.deep.equal(['Fee', 'Fee']);
+  });
+
   it('adds no plain word for a price to the name of a charge', () =>
     expect(
       prices([

@@ -26,6 +26,49 @@ describe('pricing.extract: tables', () => {
     });
   });
 
+  describe('when a row is about something that is done every year', () => {
+    for (const label of ['Annual service', 'Monthly visit', 'Yearly inspection'])
+      it(`has no price of a plan: ${label}`, () =>
+        expect(
+          factsOf(
+            table(row('th', '', 'Light', 'Full'), row('td', label, '£140', 'Included')) + '<p>Service</p>',
+          ),
+        ).to.equal(null));
+  });
+
+  describe('when the columns are ways to get what the rows are', () => {
+    const head = row('th', 'Loom', 'Buy', 'Rent Light', 'Rent Full');
+    const looms = [
+      row('td', 'Sparrow', '<span class="was">£2,190</span> £1,940', '£59/month', '£84/month'),
+      row('td', 'Heron', '£4,250', '£115/month', '£145/month'),
+    ];
+    it('has each price with its row and its column, but no former price', () =>
+      expect(plansOf(table(head, ...looms))).to.deep.equal([
+        'Sparrow (Buy) 1940 GBP',
+        'Sparrow (Rent Light) 59 GBP month',
+        'Sparrow (Rent Full) 84 GBP month',
+        'Heron (Buy) 4250 GBP',
+        'Heron (Rent Light) 115 GBP month',
+        'Heron (Rent Full) 145 GBP month',
+      ]));
+    it('puts charges in a list after them', () =>
+      expect(
+        plansOf(
+          table(head, ...looms) + '<ul><li>Arrangement fee: £45, once</li><li>Delivery: £90</li></ul>',
+        )[0],
+      ).to.equal('Sparrow (Buy) 1940 GBP'));
+    it('does not split prices of a shop for different times', () =>
+      expect(
+        plansOf(
+          table(
+            row('th', 'Canoe', 'Summer', 'Winter'),
+            row('td', 'Solo', '£60 a day', '£20 a day'),
+            row('td', 'Duo', '£80 a day', '£30 a day'),
+          ),
+        ),
+      ).to.deep.equal(['Solo 60 GBP day', 'Duo 80 GBP day']));
+  });
+
   describe('when the columns are plans and most rows are charges', () => {
     const head = row('th', '', 'Jib', 'Genoa');
     const charges = [

@@ -199,4 +199,21 @@ describe('plans in sentences', () => {
         null,
       ));
   });
+
+  it('names things that have a price in each tariff by both', () =>
+    expect(
+      plansOf(
+        said(
+          'Im Tarif <b>Klassik</b> kostet der Deckofen 149,00 € netto / Monat, der Doppelofen 229,00 € netto / Monat und der Tunnelofen 259,00 € netto / Monat.',
+          'Im Tarif <b>Sorglos</b> kommen Ersatzteile hinzu. Der Deckofen kostet dann 199,00 € und der Doppelofen 279,00 € netto / Monat.',
+        ),
+        { language: 'de' },
+      ),
+    ).to.deep.equal([
+      'Deckofen (Klassik) 149 EUR month',
+      'Doppelofen (Klassik) 229 EUR month',
+      'Tunnelofen (Klassik) 259 EUR month',
+      'Deckofen (Sorglos) 199 EUR month',
+      'Doppelofen (Sorglos) 279 EUR month',
+    ]));
 });
