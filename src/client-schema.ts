@@ -18,7 +18,6 @@ export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta
 /** The generator does not work with TypeScript 7, so both are downloaded only for this command. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** Needs no database and no Temporal. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));

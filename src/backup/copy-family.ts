@@ -108,7 +108,6 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Also called for rows that are rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();

@@ -15,7 +15,6 @@ export interface RetentionRules {
   eventsDays: number;
 }
 
-/** Several workers may run rounds at the same time. */
 export function createRetention({
   db,
   rules,
@@ -52,7 +51,6 @@ export function createRetention({
   }
 
   return {
-    /** Returns the number of removed rows. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

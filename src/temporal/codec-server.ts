@@ -138,7 +138,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A page of another origin may be open on this machine, but must not read payloads. */
+/** A page of another origin must not read payloads. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -197,7 +197,7 @@ function payloadsOf(json: string) {
   }
 }
 
-/** Errors about payloads contain no keys, so callers may see them. */
+/** Errors about payloads contain no keys. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

@@ -1,7 +1,4 @@
 import { DefaultFailureConverter } from '@temporalio/common';
 
-/**
- * With this converter, the codec encrypts messages and stack traces, but not error codes. It is loaded by
- * path.
- */
+/** Messages and stack traces are encrypted, but error codes are not. */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

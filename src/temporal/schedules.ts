@@ -43,7 +43,6 @@ export function createCheckSchedules({
   encrypts = false,
 }: {
   client: Client;
-  /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;

@@ -302,10 +302,7 @@ function createCheckClient({
   encrypts: boolean;
 }) {
   return {
-    /**
-     * The check continues even if `signal` aborts or time is up. Throws `competitor.check_unfinished`,
-     * `competitor.check_failed` and `queue.unavailable`.
-     */
+    /** The check continues even if `signal` aborts or time is up. */
     runCheck: async (
       competitorId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -327,10 +324,7 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
-    /**
-     * Does nothing if the competitor's checks are paused after the delay. Repeated calls start only one
-     * check.
-     */
+    /** Repeated calls start only one check, and none if the competitor's checks are paused by then. */
     checkSoon: (competitorId: string, delayMs: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['scheduledCheck']>('scheduledCheck', {

@@ -18,7 +18,6 @@ export type CallRoute = (name: RouteName, given: RouteArguments, signal: AbortSi
 
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
-/** Makes the same checks as over HTTP. */
 export function createRouteTable(
   routes: readonly Route[],
   { sourcesWithin }: { sourcesWithin: SourcesWithin },

@@ -5,7 +5,7 @@ export type Progress = (message: string) => Promise<void>;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Returns the last state after `limitMs`. Progress is reported, because some clients give up without it. */
+/** Some clients give up without progress, so each state is reported. */
 export async function waitFor<T>({
   read,
   isDone,

@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** The HTTP status has already been sent, so the stream has to report the error. */
+/** The HTTP status has already been sent. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {

@@ -78,7 +78,6 @@ export interface MessageRecord {
   /** Each attempt first postpones this time, so that no two workers make the same attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Set once the message has been sent or given up. */
   expires_at?: Date;
 }
 

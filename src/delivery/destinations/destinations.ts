@@ -69,7 +69,6 @@ export function createDestinations({
 
 export type Destinations = ReturnType<typeof createDestinations>;
 
-/** If one receiver fails, the others are still tried. Receivers get no duplicates. */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>
   async (event: EventRecord): Promise<void> => {

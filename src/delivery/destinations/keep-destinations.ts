@@ -138,7 +138,6 @@ export function createKeepDestinations({
       if (!(await destinations.remove(workspaceId, id))) throw destinationNotFound(id);
       await outbox.removeOf(id);
     },
-    /** Works even if the destination is paused or scheduled. */
     async test(
       workspaceId: string,
       id: string,

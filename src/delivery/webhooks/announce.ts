@@ -17,7 +17,7 @@ interface Fact {
   data: object;
 }
 
-/** Resolves once the deliveries are stored. If it throws, repeat the call: no webhook gets duplicates. */
+/** If it throws, repeat the call: no webhook gets duplicates. */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 
 export function createAnnounce({

@@ -8,7 +8,6 @@ export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;
   waitMs: number | null;
-  /** True if the step was postponed because too many attempts were in progress. */
   stoodBack: boolean;
 }
 
@@ -19,10 +18,7 @@ const LOOK_AGAIN_MS = 1_000;
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
-/**
- * After a crash, an unrecorded attempt is repeated. `stoodBack` counts consecutive steps that the limit
- * postponed.
- */
+/** After a crash, an unrecorded attempt is repeated. `stoodBack` counts consecutive postponed steps. */
 export function createAttemptDelivery({
   webhooks,
   deliveries,
@@ -112,10 +108,7 @@ export const PAUSES: readonly number[] = [
 ];
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/**
- * Maximum random share added to a pause, so that receivers that failed together are retried at different
- * times.
- */
+/** A random delay of up to this share of the pause separates receivers that failed together. */
 const JITTER = 0.2;
 
 /**
@@ -136,10 +129,7 @@ export function nextAttemptAt(
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
-/**
- * An attempt takes up to 15 seconds, so slow receivers could block a process. `take` returns null at the
- * limit.
- */
+/** An attempt takes up to 15 seconds, so slow receivers could block a process. */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;

@@ -49,7 +49,7 @@ export const newDelivery = (
   expires_at: new Date(at.getTime() + KEPT_MS),
 });
 
-/** As recommended by the Standard Webhooks specification. */
+/** The format that the Standard Webhooks specification recommends. */
 export const messageBody = (
   type: DeliveryRecord['event'] | 'intel.digest' | 'intel.briefing' | 'destination.test',
   at: Date,

@@ -34,7 +34,6 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': PRIVATE_RECEIVER,
 };
 
-/** The promise rejects only if the signal is aborted. */
 export function createPost({
   client,
   now,
@@ -79,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // A response that is too long is no failure, because the receiver has got the message.
+      // The receiver has got the message, so a long response is no failure.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

@@ -9,7 +9,7 @@ interface DeliveryQueue {
 /** Milliseconds after which a late delivery may be missing from the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** A delivery that cannot be queued stays pending, and `recover` tries again. */
+/** Later calls of `recover` try again to queue a delivery. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -43,7 +43,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // The queue is unreachable, so the next delivery would only run into the same timeout.
+        // Every further delivery would run into the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;
