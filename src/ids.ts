@@ -26,7 +26,7 @@ const ID_PREFIXES = {
   delivery: 'dlv',
   /** Only test messages that a client requests. */
   testDelivery: 'dlv',
-  /** Identifies a request to repeat something, such as a reindex. */
+  /** A request to repeat something, such as a reindex. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -72,7 +72,6 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Random bytes are generated in bulk, because every request needs an id. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);

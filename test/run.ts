@@ -182,7 +182,6 @@ function showSlowest(): void {
     );
 }
 
-/** Files that did not run keep their previous duration. */
 function keepWeights(): void {
   const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
   for (const { file, seconds } of times)

@@ -397,7 +397,6 @@ describe('crawls over the API', () => {
   describe('the budget', () => {
     const test = useCrawls();
     const good = Array.from({ length: 9 }, (_, i) => `good-${i}`);
-    /** The seed, the good pages and one of the duplicates. */
     const AVAILABLE = 11;
 
     before(() => {

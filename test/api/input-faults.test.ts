@@ -4,7 +4,6 @@ import { allRoutes } from '../../src/api.ts';
 import type { Route } from '../../src/http/route.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Words from zod's default messages, which do not tell the client what to do. */
 const LIBRARY_WORDS = /invalid|too (big|small)|unrecognized|expected|undefined/i;
 const ODD = [null, true, -1, 1.5, 1e300, '', ' ', 'odd', 'x'.repeat(9_000), [], [7], [[]], {}, { odd: 1 }];
 

@@ -37,7 +37,6 @@ export interface Everything {
   key: string;
 }
 
-/** Every list gets two items, so that a page of one item has a cursor. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -140,7 +139,6 @@ export async function oneOfEverything(
   };
 }
 
-/** Each key is a route's path up to the parameter that the id replaces. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,

@@ -101,7 +101,6 @@ async function furnishAll({ service, model }: ScriptedService) {
       try {
         answer = await clients.get(one.name)!.post(`/api/intel/${one.name}`, json);
       } catch (error) {
-        // The client throws if a response does not match its route's schema.
         wrong(`${one.name}, ${one.kind}: ${(error as Error).message}`);
         return { verdict: 'invalid' };
       }

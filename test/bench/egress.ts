@@ -29,7 +29,6 @@ export async function egress(): Promise<void> {
   print(
     `S1: ${total.right} of ${total.cases} right (at least ${TARGET_CASES}), ${total.taken} connections taken, ${total.begun} begun: ${met ? 'met' : 'MISSED'}`,
   );
-  // A stage that allows loopback proves that requests could reach the canary.
   const open = await startEgressStage({ allowCidrs: ['127.0.0.0/8', '::1/128'] });
   const { taken } = await open.run(EGRESS_CASES['is written in another notation']![0]!);
   await open.close();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** As in the local model, so that vectors take the same space. */
+/** As in the local model. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 

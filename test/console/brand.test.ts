@@ -232,7 +232,6 @@ describe('The brand profile of the console', () => {
         const name = document.querySelector<HTMLInputElement>('input')!;
         const values = new Set<string>();
         (node as HTMLButtonElement).click();
-        // Reads the DOM right after the click, before the next paint.
         for (let turn = 0; turn < 10; turn++) {
           await Promise.resolve();
           values.add(name.value);

@@ -1241,7 +1241,6 @@ describe('Generation in the console', function () {
       await page().mouse.move(2, 2);
       await page().mouse.move(x, y);
       await footing().waitFor();
-      // After a reload, the page does not know where the pointer is.
       await page().reload();
       await mark().waitFor();
       await page().mouse.move(x, y);

@@ -8,7 +8,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** The time is random, so a crawl may be at its start, in the middle or at its end. */
+/** The time is random, so that crawls are canceled at any moment. */
 const WITHIN_MS = 2_500;
 const LATENCY_MS = 15;
 
@@ -46,7 +46,6 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       })();
       await pause(randomOf('cancels', i)() * WITHIN_MS);
       await api.post(`${path}/cancel`);
-      // `following` resolves once the service has ended the event stream.
       await following;
       const crawl = (await api.get(path)).body as Crawl;
       const first = names.indexOf('finished');

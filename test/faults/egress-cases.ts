@@ -22,7 +22,6 @@ const literals = (group: Record<string, string[]>, write: (address: string) => s
 
 const ALL_SPECIAL = [...Object.values(SPECIAL_V4).flat(), ...Object.values(SPECIAL_V6).flat()];
 
-/** URLs that two URL parsers could read as different hosts. */
 const CONFUSING: Record<string, [url: string, code: string]> = {
   'a user': ['http://good.test@127.0.0.1:PORT/', 'url.userinfo'],
   'a user and a password': ['http://good.test:80@127.0.0.1:PORT/', 'url.userinfo'],

@@ -13,7 +13,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const [, EXAMPLE = ''] = /^```ts\n([^]*?)^```/m.exec(readFileSync(`${ROOT}docs/agents.md`, 'utf8')) ?? [];
 
-/** The example program in docs/agents.md, except that it follows events only on request. */
 const PROGRAM = `
 ${EXAMPLE.replace("'http://127.0.0.1:3000'", "process.env['GROUNDWORK_URL']!")
   .replace('process.env.GROUNDWORK_KEY', "process.env['GROUNDWORK_KEY']!")

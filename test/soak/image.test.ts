@@ -21,8 +21,7 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the Dockerfile and the commands of docker-compose.yml in ordinary folders, without apt-get and a
-// container engine.
+// Runs them in ordinary folders, without apt-get and a container engine.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 

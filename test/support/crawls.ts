@@ -72,7 +72,6 @@ export function prose(seed: string, sentences = 6): string {
 export interface PageParts {
   links?: readonly string[];
   nofollow?: readonly string[];
-  /** The default text is different for each title. */
   text?: string;
   head?: string;
 }

@@ -43,10 +43,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/**
- * Replies follow a script, in the OpenAI protocol. Requests without a reply are counted, so that an
- * incomplete script fails.
- */
+/** Requests without a reply are counted, so that an incomplete script fails. */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];
   const requests: ModelRequest[] = [];

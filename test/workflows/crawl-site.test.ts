@@ -12,7 +12,6 @@ import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;
-/** In milliseconds, for hundreds of batches on a busy machine. */
 const LONG = 180_000;
 const BATCHES = 100;
 

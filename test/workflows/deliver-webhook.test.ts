@@ -18,7 +18,6 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const log = createLog('silent', 'test');
-/** Milliseconds before the next attempt, enough for a test to act. */
 const PAUSE_MS = 700;
 const now = (): Date => new Date();
 const stores = (db: Db) => ({

@@ -59,7 +59,6 @@ async function perform(
     workflowBundle: { code },
     dataConverter,
     activities: run.activities,
-    // Cancels activities that never return, as soon as the worker stops.
     shutdownGraceTime: 1,
   });
   await worker.runUntil(playOn(new Client({ connection, dataConverter }), id, run));

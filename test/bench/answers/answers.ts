@@ -44,7 +44,6 @@ async function measure({ corpus, questions }: QuestionSet): Promise<Measured> {
   const ask = (workspaceId: string, message: string) =>
     chat.answer({ workspaceId, message, history: [], signal: AbortSignal.timeout(60_000) });
   const measured: Measured = { right: 0, refused: 0, words: [], guessed: 0, milliseconds: [], count: 0 };
-  // The first question loads the model and the index, so it is not measured.
   await ask(ALL, 'Is this loaded?');
   for (const { text, answers: known } of questions) {
     const from = performance.now();

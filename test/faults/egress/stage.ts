@@ -27,7 +27,6 @@ export interface EgressCase {
 export interface EgressOutcome {
   code: string;
   taken: number;
-  /** Connections that were started to any target except the allowed site. */
   begun: number;
 }
 

@@ -14,7 +14,6 @@ export interface Answered<T> {
 export interface Asked {
   json?: unknown;
   lines?: readonly unknown[];
-  /** Each attempt needs its own form data. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }

@@ -7,7 +7,6 @@ interface Delivery {
   status: string;
 }
 
-/** Each wanted message must arrive once, with the same body in every attempt. */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;
   let ours: Delivery[] = [];

@@ -29,7 +29,6 @@ export function workCases(stage: Stage): void {
   describe('with a lot of work', () => {
     it('both workers take part', async () => {
       const pids = new Set<number>();
-      // On a fast machine, one worker may do all the work of one round.
       for (let round = 0; round < 10 && pids.size < 2; round++) {
         const texts = Array.from({ length: 10 }, (_, i) => ({ text: prose(`much ${round} ${i}`) }));
         const sent = await Promise.all(texts.map((json) => stage.first.post('/api/knowledge', json)));

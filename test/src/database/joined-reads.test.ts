@@ -122,7 +122,6 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /** A result has one row for each requested id, except the ids in `without`. */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

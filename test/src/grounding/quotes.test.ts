@@ -98,7 +98,6 @@ describe('createQuoteCheck', () => {
     ];
     for (const [what, quote, named, expected] of cases) {
       it(`returns the document's own words ${what}`, () => {
-        // Other tests cover words added at the beginning.
         expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
         expect(verdict(quote, named)).to.equal('supported');
       });

@@ -47,7 +47,6 @@ function scripted({
       byIds: async (ids) =>
         ids
           .filter((id) => !state.removed.has(id.slice(4)))
-          // A real database may also return the rows in another order.
           .toSorted((a, b) => b.localeCompare(a))
           .map((_id) => ({ _id, heading: null, text: `Text of ${_id}.`, start: 0, end: 1 })),
     },

@@ -100,7 +100,6 @@ describe('createBrowser: what a page may reach', () => {
       },
       { pagesAtOnce: 4, settleMs: 1_000, stillMs: 1_000 },
     );
-    // Most of the rendering time is spent waiting for the page to settle.
     for (const [how, body] of Object.entries(attempts)) outcomes.set(how, attempt(body));
   });
   after(() => tested.close());

@@ -21,7 +21,6 @@ import {
 
 const CHANGED = 12;
 
-/** Meanwhile, a client searches for words that all editions contain. */
 async function readAgain<T>(world: World, round: Round, sourceId: string): Promise<T> {
   const prober = startProber(world, { query: round.name, sourceId });
   try {

@@ -1021,7 +1021,6 @@ describe('a closed part of a watched page', () => {
     const terms = (days: number): string =>
       `<div hidden><p>You get a full refund within ${days} days of your booking.</p><p>Deleted routes are kept in backups for ${days} days after that.</p></div>`;
     const { titles, ignored } = await edited('product', terms(30), terms(14));
-    // The refund period is a separate event.
     expect(titles).to.have.length(2);
     expect(ignored).to.not.include('duplicate_of_event');
   });

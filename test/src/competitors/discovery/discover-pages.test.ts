@@ -400,7 +400,6 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // The pages found so far do not use up the allowed fetches, so all guesses are fetched too.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

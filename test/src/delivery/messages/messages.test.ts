@@ -68,7 +68,7 @@ describe('messages of hostile texts', () => {
     it(`Slack shows no link or mention for ${JSON.stringify(text)}`, () => {
       const body = json('slack', events, text);
       const read = JSON.parse(body);
-      // Slack does not interpret markup in the header block, so the block is left out.
+      // Slack does not interpret markup in the header block.
       const parsed = [
         read.text,
         ...read.blocks

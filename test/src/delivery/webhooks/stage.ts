@@ -19,7 +19,6 @@ export interface Stage {
   site: Site;
   time: { now: Date };
   queued: string[];
-  /** `asked` counts all deliveries, even rejected ones. */
   queue: { fault: Error | null; asked: number };
   addresses: Map<string, string>;
   later(ms: number): void;

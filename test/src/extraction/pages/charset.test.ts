@@ -131,7 +131,6 @@ describe('decodeText', () => {
       }
     }
 
-    // The samples start at many positions, so that the beginning of a text does not decide the result.
     for (const [letters, share] of [
       [80, 0.95],
       [40, 0.9],

@@ -4,7 +4,7 @@ import { NEVER } from './stand-ins/parser.ts';
 
 const SENTENCE = 'Boats need water to float. ';
 
-/** Keys are file names. `bytes` is the size of each file. */
+/** `bytes` is the size of each file. */
 export const endlessLines = (bytes: number): Record<string, string> => ({
   'words.txt': SENTENCE.repeat(bytes / SENTENCE.length),
   'word.txt': 'boat'.repeat(bytes / 4),

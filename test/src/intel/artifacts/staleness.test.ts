@@ -30,7 +30,6 @@ const NOBODY_WATCHED = {
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
 
-/** Only the sources and pages in `rows` still exist. */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
   const listing = (some: Row[] = []) => ({

@@ -205,7 +205,6 @@ describe('moduleOf', () => {
         });
         it('has each statement once in its Markdown', () => {
           const markdown = module.markdown(golden());
-          // A computed statement, such as a priority, may appear in several places.
           for (const text of new Set(stated().map(({ text }) => plain(text))))
             expect(markdown.split(text).length - 1, text).to.equal(1);
         });

@@ -179,7 +179,6 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** The more words are added, the less similar the pages are. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

@@ -229,7 +229,6 @@ describe('createAtlasEngine', () => {
       const { engine, sent } = engineOver();
       await engine.rank({ ...QUERY, vector: null, text: words.join(' ') });
       const [head, rest] = textsOf(sent('$search')[0]!);
-      // Three fields, each in its plain form and in 12 languages.
       expect([head!.path.length, rest!.path]).to.deep.equal([39, WORDS]);
       expect(head!.query).to.equal(words.slice(0, 19).join(' '));
       expect(rest!.query).to.equal(` ${words.slice(19, 102).join(' ')}`);

@@ -48,7 +48,6 @@ describe('createTermDictionary', () => {
   });
 
   it('distinguishes terms with equal hashes', () => {
-    // With this many terms, some of the 32-bit hashes collide.
     const dictionary = createTermDictionary({ seed: 1 });
     const random = randomOf('terms');
     const terms = new Set(Array.from({ length: 300_000 }, () => random().toString(36)));

@@ -20,7 +20,6 @@ describe('measure', () => {
   });
 
   it('discounts by the logarithm of the rank', () => {
-    // In an ideal ranking, the relevant documents have ranks 1 and 2 instead of 2 and 4.
     const { ndcgAt10 } = measure(['x', 'a', 'y', 'b'], relevant);
     expect(ndcgAt10).to.be.closeTo((1 / Math.log2(3) + 1 / Math.log2(5)) / (1 + 1 / Math.log2(3)), 1e-12);
   });
