@@ -1,4 +1,4 @@
 import { DefaultFailureConverter } from '@temporalio/common';
 
-/** Messages and stack traces are encrypted, but error codes are not. */
+/** Lets the codec encrypt messages and stack traces, but not error codes. */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

@@ -75,6 +75,7 @@ describe('limits of the API', () => {
           while (!(await enough.clone().toArray()).some((row) => row._id.startsWith(_id)));
         };
         await isKnown(PER_MINUTE);
+        // Makes the other process report its count and fetch the total.
         await ask(elsewhere());
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
