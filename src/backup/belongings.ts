@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
-/** A row that refers to other rows, its parts. A copy is consistent if no owner changed while it was made. */
+/**
+ * An owner is a row that refers to other rows, its parts. A copy is consistent if no owner changed meanwhile.
+ */
 export interface Family {
   owners: string;
   lot: number;

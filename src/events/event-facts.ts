@@ -153,9 +153,9 @@ export interface FactsByKind {
     about: EventType;
     words: number;
     lines: ChangedLine[];
-    /** The new menu entry links to a page about an offer. */
+    /** Set for a new menu entry that links to a page about an offer. */
     isNewOffer?: true;
-    /** The new role leads a team, or is the first in a team or town. */
+    /** Set for a new role that leads a team or is the first in a team or town. */
     isNewTeam?: true;
     /** On a page that presents customers, a new name is a new reference. */
     isOfCustomers?: true;

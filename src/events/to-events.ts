@@ -33,7 +33,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** All attempts of a check use the same epoch, so that a later change of the same kind is another event. */
+  /** The same in all attempts of a check, and different in later checks. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }

@@ -412,7 +412,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search calls this. For ids, SecantusDB is fastest without a projection or a second condition.
+      // Every search comes here, and SecantusDB is fastest without a projection or a second condition.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);
@@ -428,7 +428,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createReadTimes(sources),
     /** Queued sources have a far deadline, so the filter on the deadline keeps them from being read. */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Some database engines scan the collection to compare two fields, so the code compares them.
+      // Some database engines scan the whole collection to compare two fields, so this compares them.
       const begun = await sources
         .find({
           status: 'indexing',

@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** A slower call counts as failed, and every caller has a fallback. */
+/** In milliseconds. Every caller has a fallback for a call that takes longer. */
 const CALL_TIMEOUT_MS = 5_000;
 
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;

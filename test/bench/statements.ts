@@ -276,7 +276,7 @@ const UNSEEN: Trade[] = [
   ],
 ];
 
-/** Their output was not read during development, but the fact model was trained on most of their pages. */
+/** The output for these industries was not read during development. */
 const FRESH: Trade[] = [
   [
     'moving of homes and offices',

@@ -8,7 +8,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** The time is random, so that crawls are canceled at any moment. */
+/** The time is random, so that crawls are canceled at different moments. */
 const WITHIN_MS = 2_500;
 const LATENCY_MS = 15;
 

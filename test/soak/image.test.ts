@@ -21,7 +21,7 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs them in ordinary folders, without apt-get and a container engine.
+// Runs the build and the commands in ordinary folders, without apt-get and a container engine.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -103,7 +103,7 @@ describe('the image, built step by step', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
     await chmod(folder, 0o755);
-    // The build blocks this process, which supervises the servers, so it comes before their start.
+    // The build blocks this process, so the servers that it supervises start afterwards.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -131,7 +131,7 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // Without write permissions, the folder cannot be removed.
+    // The build may have removed the write permissions, without which the folder cannot be removed.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

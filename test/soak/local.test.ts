@@ -99,7 +99,7 @@ async function runReady(given: Given = {}): Promise<Run> {
 
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // npm starts the script in a shell, which stays between them only if another command follows.
+  // The shell in which npm starts the script stays alive only if another command follows.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });

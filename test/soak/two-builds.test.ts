@@ -52,7 +52,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // With a cache, the server would wait for a stopped worker.
+      // Without this, the server would wait for a stopped worker that has cached workflows.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

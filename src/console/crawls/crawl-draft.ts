@@ -61,7 +61,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API numbers only the patterns, so this also counts the empty lines between them. */
+/** The API ignores empty lines when it numbers the patterns, so they are counted here. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 /** A form shows these faults beside their fields, so its error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
-/** Only server errors show the request's id, by which an operator finds them in the log. */
+/** Only server errors show the request's id, because an operator finds these in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId, status } =
     error instanceof ApiFailure ? error : { details: [], requestId: null, status: 0 };

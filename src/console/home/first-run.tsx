@@ -330,14 +330,14 @@ function Rivals({
     const results: Tracked[] = [];
     for (const domain of domains)
       results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
-    // The form has fewer fields now, so rejected domains come first, where the user can correct them.
+    // Rejected domains move to the first fields, where the user can correct them.
     const rejected = results.flatMap(({ error }, n) =>
       error === null ? [] : [{ error, domain: domains[n]! }],
     );
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // Otherwise, the list would offer a second check.
+    // The list must not offer a second check, so the checks are requested first.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });

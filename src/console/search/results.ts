@@ -307,8 +307,8 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    // Without results about the competitor, the nearest passages are about others. The chat also searches
-    // competitors' pages.
+    // The chat also searches competitors' pages, so it comes first if nothing else about the competitor was
+    // found.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });

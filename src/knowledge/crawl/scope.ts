@@ -64,7 +64,7 @@ export function createScope(rules: ScopeRules) {
   const isSecure = seed.protocol === 'https:' && seed.port === '';
 
   return {
-    /** Without this, one page would have an `http` and an `https` URL. */
+    /** Otherwise, one page could have an `http` and an `https` URL. */
     spelled(url: string): string {
       const address = URL.parse(url);
       if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;
@@ -141,7 +141,7 @@ export function isTrap(url: string, now: Date): boolean {
 // Session ids in paths, which change with each visit. ASP.NET writes them as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Names of parameters that contain a session id only if their value looks like one.
+// Parameters that contain a session id only if their value looks like one.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 

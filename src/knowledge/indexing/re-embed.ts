@@ -8,7 +8,7 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Even small documents fill a batch if this many are embedded together. */
+/** So many that even small documents fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 

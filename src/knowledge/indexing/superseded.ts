@@ -14,7 +14,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Call this after each write of a step. If the source is deleted during the write, the data is then removed.
+ * Call this after each write of a step, so that the data of a source that was deleted meanwhile is removed.
  */
 export function createRequireCurrent({
   sources,

@@ -27,7 +27,8 @@ const AT_ONCE = 4;
 const OF_EACH = 10;
 
 export async function scoreService(options: PartOptions): Promise<void> {
-  // Generating pairs blocks the process long enough for idle connections to time out, so it comes first.
+  // Generating pairs blocks the process so long that idle connections time out, so all pairs are generated
+  // first.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)

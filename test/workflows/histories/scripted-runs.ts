@@ -124,8 +124,8 @@ const deliver = {
   },
 };
 /**
- * Each attempt fails and waits this many milliseconds. A negative wait means that it was postponed. The last
- * one succeeds.
+ * Simulates a delivery whose attempts fail, with these waits in milliseconds. Negative waits are postponed
+ * attempts.
  */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
