@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
-/** The generator does not work with TypeScript 7, so both are downloaded only for this command. */
+/** The generator needs TypeScript 5, so both are downloaded for this command. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
 export async function openApiDocument(): Promise<object> {
@@ -30,7 +30,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Their values are text for people, or change with every release, so they do not affect the types. */
+/** Keys with text for people, or with values that change in every release. They do not affect the types. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 export const fingerprintOf = (document: unknown): string =>

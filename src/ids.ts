@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Only test messages that a client requests. */
+  /** Unlike other deliveries, a test message is created by a client's request. */
   testDelivery: 'dlv',
   /** A request to repeat something, such as a reindex. */
   order: 'ord',
@@ -36,7 +36,8 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * A request creates these resources. Inside `drawingIds`, a repeated request gives them the same ids again.
+ * Resources that a client's request creates. Inside `drawingIds`, a repeated request gives them the same ids
+ * again.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',

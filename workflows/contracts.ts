@@ -5,7 +5,8 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// Only types, so that workflow client, workflows and activities do not depend on each other.
+// This file contains only types, so that workflow client, workflows and activities do not depend on each
+// other.
 
 /** `code` is namespaced, such as `index.deadline`. `message` says what to do. */
 export interface Reason {
@@ -74,7 +75,7 @@ export interface CrawlSiteActivities {
 export interface GenerateIntelActivities {
   gatherEvidence(runId: string, round: number): Promise<{ passages: number }>;
   writeOutput(runId: string, ask: number): Promise<{ next: 'accept' | 'again'; problems: number }>;
-  /** `withdrawn` means that a source changed in the meantime. */
+  /** `withdrawn` means that a source changed during the generation. */
   finishGeneration(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }>;
   failGeneration(runId: string, reason: Reason): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface Unsettled {
   count: number;
 }
 
-/** If an owner changes meanwhile, the batch is copied again in halves. */
+/** If an owner changes while its batch is copied, the batch is copied again in halves. */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];

@@ -51,7 +51,7 @@ function inHeadingsOf(page: LinedPage): DraftEntry[] {
 }
 
 const WHO = String.raw`(?<who>\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,4}?)`;
-/** Sentences about who calls, such as "Property managers usually ring us after the second leak". */
+/** Sentences about who buys, such as "Property managers usually ring us after the second leak". */
 const CALLERS = [
   String.raw`^${WHO}\s(?:(?:usually|often|mostly|typically|normally|tend to|generally|first)\s)*(?:ring|call|phone|contact|approach|find|come to|turn to|write to|get in touch with)\s(?:us\s)?(?:[^.]{0,25}\s)?(?:after|when|once|as soon as|because)\s`,
   String.raw`^${WHO}\s(?:rufen uns|kontaktieren uns|kommen|wenden sich|melden sich|holen uns)(?!\p{L})[^.]{0,30}?,?\s(?:wenn|nachdem|sobald|nach|weil)\s`,

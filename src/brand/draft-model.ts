@@ -14,7 +14,7 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Entries of these fields are names, and their quotes must contain them. */
+/** Fields whose entries are names. The quote of an entry must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 export function createModelDraft({

@@ -44,7 +44,7 @@ const SIZED = new RegExp(
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
 /**
- * A second audience without its description, such as "and the agencies" from "and the agencies that run
+ * A second audience whose description was cut off, such as "and the agencies" from "and the agencies that run
  * them".
  */
 const CUT_OFF =

@@ -78,14 +78,14 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   );
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // For example, "Starter: $39 per month" repeats "Starter (5 users): $39 per month".
+  // A shorter note, such as "Starter: $39 per month", repeats "Starter (5 users): $39 per month".
   const isRepeated = ({ text }: DraftEntry): boolean =>
     notes.some(
       (one) =>
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  // For example, "£49 per vet / month" if a named plan has the same price.
+  // A price without a name, such as "£49 per vet / month", repeats a named plan with the same price.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
     /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
       text,
@@ -96,7 +96,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
-  // For example, the cell "Robin: Installation: £95" in a column of its own.
+  // A charge in a column of its own is also named after its row, as in "Robin: Installation: £95".
   const isFee = ({ text }: DraftEntry): boolean =>
     text
       .split(': ')

@@ -29,7 +29,7 @@ function remedyAfterOr(text: string): boolean {
   return at > 0 && REMEDY.test(text.slice(at));
 }
 
-/** For example, "Fixed within a day, or the month is free". */
+/** Returns promises such as "Fixed within a day, or the month is free". */
 export function promisesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const inOrder = ['first', 'trust', 'terms'].flatMap((kind) => pages.filter((page) => page.kind === kind));
   const found = inOrder.map((page) => {

@@ -382,7 +382,7 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
 
-/** For example, `Braintree is PCI compliant` on the site of a company that uses Braintree. */
+/** The text is about another company, such as `Braintree is PCI compliant` for a customer of Braintree. */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));

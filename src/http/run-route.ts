@@ -335,7 +335,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Only the decompressor's errors have no status. */
+/** Errors of the decompressor have no status, and all other errors have one. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

@@ -96,7 +96,7 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
   // Without this setting, the package does not verify certificates.
   npm_config_strict_ssl: 'true',
-  // With the real folders, the package would use a binary from the home folder or a cache.
+  // Otherwise, the package would use a binary from the home folder or a cache.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

@@ -81,7 +81,7 @@ export async function engineOfData(dataDir: string): Promise<Engine | undefined>
   for (const engine of ENGINES) {
     const folder = folderOf(dataDir, engine);
     const names: string[] = await readdir(folder).catch(() => []);
-    // Both engines use WiredTiger, which writes this file at every checkpoint.
+    // The database's storage engine, WiredTiger, writes this file at every checkpoint.
     if (names.includes('WiredTiger.turtle')) {
       used.push({ engine, at: (await stat(join(folder, 'WiredTiger.turtle'))).mtimeMs });
     }

@@ -10,8 +10,8 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * Threads that evict data may wait for the global lock while its holder waits for them. WiredTiger's own
- * threads must evict instead.
+ * With the defaults, threads that evict data wait for the global lock, while its holder waits for the
+ * eviction.
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 

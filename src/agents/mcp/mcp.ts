@@ -191,7 +191,7 @@ function progressOf({ mcpReq }: ServerContext) {
 
 const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try again.';
 
-/** Failures are results, so that the model can read them. */
+/** Failures are returned as results, so that the model can read them. */
 function failure(thrown: unknown, log: Log): CallToolResult {
   const error = toAppError(thrown);
   if (error === undefined) log.error({ error: thrown }, 'a tool failed unexpectedly');

@@ -9,7 +9,7 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The same for every announcement of the fact. It becomes a header, so only letters, digits, `_` and `-`
+   * All announcements of a fact have the same id. It becomes a header, so only letters, digits, `_` and `-`
    * are allowed.
    */
   id: string;

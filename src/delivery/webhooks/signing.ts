@@ -4,7 +4,7 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** Both sides store the secret in this form (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** Sender and receiver store the secret in this form (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
 /** Libraries for Standard Webhooks accept `whsec_` and 24 to 64 bytes in padded standard base64. */

@@ -43,7 +43,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // Every further delivery would run into the same timeout.
+        // The queue is unreachable, so every further delivery would run into the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;
