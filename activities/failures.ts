@@ -75,7 +75,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** After a timeout, another attempt would probably time out too. */
+/** A fetch that timed out is not retried, because another attempt would probably time out too. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

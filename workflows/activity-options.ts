@@ -60,7 +60,7 @@ export const { finishGeneration } = proxyActivities<Activities>({
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
-/** The workflow itself makes further attempts. */
+/** A failed delivery does not fail this step, because the workflow makes further attempts. */
 export const { attemptDelivery } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '1 min',

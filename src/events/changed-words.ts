@@ -68,7 +68,7 @@ const LONGEST_LINE = 1_000;
 /** Less than half, because the new clause already shows the context of the old words. */
 const SHARE_OF_OLD = 0.42;
 
-/** `words` were replaced (`was`), added (`new`) or removed (`gone`). */
+/** `words` are the words that were replaced (`was`), added (`new`) or removed (`gone`). */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
   now: string;

@@ -25,7 +25,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Another process may store the same events first, with other ids. */
+  /** Returns the generated ids. Another process may store the same events first, with other ids. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
     // Sorting by time and sorting by id must give the same order.

@@ -74,7 +74,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists.
+  // Many clients poll the same lists, so identical concurrent requests share one handler call.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });

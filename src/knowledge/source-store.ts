@@ -412,7 +412,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search comes here, and SecantusDB is fastest without a projection or a second condition.
+      // Every search reads sources by id. SecantusDB is then fastest without a projection or a second
+      // condition.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);

@@ -39,7 +39,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock, so the file that was moved may be the other's new lock.
+    // Two processes may find the same stale lock, so the moved file may be the other process's new lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);

@@ -50,7 +50,7 @@ export function OpenRoles({ id }: { id: string }) {
   );
 }
 
-/** Further roles are rendered when they scroll into view. */
+/** Number of roles that are rendered before the list is scrolled. */
 const MOST_DRAWN = 100;
 
 function RoleList({ jobs }: { jobs: readonly Job[] }) {

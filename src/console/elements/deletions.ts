@@ -51,7 +51,7 @@ export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map
 session.listen(() => {
   if (session.key() !== null || waiting.length === 0) return;
   if (session.endedBecause() === null) return sendAll();
-  // The API rejects the key. The next session in the same workspace continues the deletion.
+  // The API rejects the key, so the next session in the same workspace continues the deletion.
   const kept = waiting.map(({ ids, list, text, changes }) => ({ ids: [...ids], list, text, changes }));
   if (session.keepsDrafts()) sessionStorage.setItem(KEPT, JSON.stringify([...keptDeletions(), ...kept]));
   set([]);

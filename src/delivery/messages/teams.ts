@@ -7,7 +7,7 @@ import { changeText, countsText, type Digest, type Entry, timeText } from './dig
  */
 const MOST_BYTES = 26_000;
 
-/** More would leave too little space for the titles of the other entries. */
+/** Number of entries shown in full. More would leave too little space for the titles of the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {

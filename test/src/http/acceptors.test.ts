@@ -33,7 +33,7 @@ for (let i = 0; i < clients; i++) {
   });
 }`;
 
-/** On macOS and Windows, libuv refuses to share a port. */
+/** Imitates libuv on macOS and Windows, which refuses to share a port. */
 function refuseToShare(server: Server): void {
   const listen = server.listen.bind(server) as (options: ListenOptions) => Server;
   const refusing = (options: ListenOptions): Server => {
