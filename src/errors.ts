@@ -1,7 +1,4 @@
-/**
- * Errors that the service throws on purpose. Clients see the message, so it must contain no stack, resolved
- * address or secret.
- */
+/** Clients see these errors' messages, so they must contain no stack, resolved address or secret. */
 export type ErrorKind =
   | 'InvalidInput'
   | 'Unauthorized'

@@ -49,7 +49,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Longest first. Most files of a folder are in the same group, so that they share services. */
+/** Longest first. Files of a folder stay together, because they share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;

@@ -11,9 +11,7 @@ interface BackedUp {
   unsettled: number;
 }
 
-/**
- * Each source, page, competitor and saved result is consistent in itself. A failure leaves the folder empty.
- */
+/** Each source, page, competitor and saved result is consistent in itself. */
 export const createBackup =
   ({
     store,

@@ -18,9 +18,7 @@ interface Restored {
   begunAgain: number;
 }
 
-/**
- * A failed restore can be repeated. Owners are written last, so that a running worker finds complete rows.
- */
+/** Owners are written last, so that a running worker finds complete rows. */
 export const createRestore =
   ({
     store,

@@ -16,8 +16,7 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   ],
 };
 
-// Runs while React is still loading. With a filter in the URL, the view sends other requests, so nothing is
-// requested early.
+// With a filter in the URL, the view sends other requests, so nothing is requested early.
 const { pathname, search } = location;
 if (storedKey() !== null) {
   if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);

@@ -11,7 +11,7 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/** In milliseconds. If the view's code loads more slowly, the menu is shown without the view. */
+/** If the view's code takes longer to load, the menu is shown without the view. */
 const PATIENCE_MS = 500;
 /** Milliseconds for which the first data may delay a view whose code is loaded. */
 const DATA_PATIENCE_MS = 200;

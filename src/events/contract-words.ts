@@ -28,10 +28,7 @@ const WON = words(
 );
 const OF_CONTRACT = words(CONTRACT);
 
-/**
- * A sentence with one of these is about funding even if it also names a contract. A `funding framework` is a
- * contract.
- */
+/** A sentence with one of these is about funding even if it also names a contract. */
 const FUNDED = words(
   '(?:pre-?)?seed|series [a-k]|s[eé]rie [a-k]|(?:fund(?:ing|raising|raise)|financing|investment)(?! (?:frameworks?|contracts?|tenders?))|investors?|venture(?: capital)?|equity|rais(?:es|ed|ing)|to raise|\\p{L}*(?:finanzierung|finanzierungsrunde|investoren|kapital)|lève|lèvent|levons|levé|levées?(?: de fonds)?|tour de table|investisseurs?|rondas?|recauda|inversi(?:ón|ones)|inversores|financiación|financiamiento|\\p{L}*(?:investering|financiering|ronde|investeerders?)|round|investimento|investitori|finanziamento|rodada|investidores',
 );

@@ -28,7 +28,7 @@ interface Followed {
   takers: Set<Take>;
 }
 
-/** One poll serves all followers. A missing event holds back later ones until it is stored or overdue. */
+/** A missing event holds back later ones until it is stored or overdue. */
 export function createEventFeed({
   events,
   now,

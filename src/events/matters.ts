@@ -89,7 +89,7 @@ const CERTIFICATE = new RegExp(
   TOPIC_WORDS.find(({ topic }) => topic === 'certification')!.phrases!.source,
   'giu',
 );
-/** A standard has a number or capitals. Words such as `certified` count only if no standard is named. */
+/** Words such as `certified` count only if no standard, which has a number or capitals, is named. */
 const STANDARD = /\p{N}|\p{Lu}{2}/u;
 
 function certificatesIn(text: string): Set<string> {

@@ -77,8 +77,7 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // A crash or failure left this record. With its seed, this execution finds the data that was already
-      // created.
+      // With this record's seed, the execution finds the data that was created before a crash.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },

@@ -33,9 +33,7 @@ export interface Companies {
   competitors: readonly { domain: string; name: string }[];
 }
 
-/**
- * The client's setting comes first. Texts and files without an address are about the client's own company.
- */
+/** Without a setting, texts and files without an address are about the client's own company. */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
   { ourDomain, competitors }: KnownParties,

@@ -18,7 +18,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Call this before the removal. A reader may then learn of it slightly early, which is harmless. */
+    /** Call this before the removal, so that no reader misses it. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(

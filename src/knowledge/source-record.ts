@@ -33,7 +33,7 @@ export interface SourceRecord {
   /** Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
-  /** Interval of the refresh, such as `7d`. Without it, the source is refreshed only on request. */
+  /** For example, `7d`. Without an interval, the source is refreshed only on request. */
   every?: string | null;
   /** Without it, the source is refreshed only on request. */
   next_refresh_at?: Date | null;

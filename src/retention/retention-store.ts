@@ -33,9 +33,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /**
-     * Removes up to `limit` rows. The crawl itself is removed last, so that it is found again after a crash.
-     */
+    /** The crawl itself is removed last, so that it is found again after a crash. */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })

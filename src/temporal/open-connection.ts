@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
-/**
- * Connects on first use. A retry on a closed connection would end the process, so `close` waits for the retry
- * timers.
- */
+/** A retry on a closed connection would end the process, so `close` waits for the retry timers. */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
   let isClosing = false;

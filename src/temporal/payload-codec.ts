@@ -12,10 +12,7 @@ const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
-/**
- * A ciphertext is bound to its namespace but not to a workflow, whose id may change. Throws
- * `payload.unknown_key` and `payload.unreadable`.
- */
+/** A ciphertext is bound to its namespace but not to its workflow, whose id may change. */
 export function createPayloadCodec({
   keys: { current, byId },
   namespace,

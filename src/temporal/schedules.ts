@@ -117,7 +117,7 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** An operator may have edited the schedule. A missing interval becomes -1, which no competitor has. */
+/** An operator may have removed the interval, which then becomes -1 and equals no competitor's. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

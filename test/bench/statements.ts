@@ -130,7 +130,7 @@ const DEVELOPMENT: Trade[] = [
   ],
 ];
 
-/** No model was trained on these pages. Read the output of the shut half only at the end. */
+/** No model was trained on these pages. */
 const OPEN: Trade[] = [
   [
     'search and email marketing software',

@@ -53,10 +53,7 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
   return nextCursor;
 }
 
-/**
- * Without existing ids and real cursors, almost every request would get a 404 or 400. Throws if a path
- * parameter is unknown.
- */
+/** Without existing ids and real cursors, almost every request would get a 404 or 400. */
 export async function withRealIds(
   document: OpenApiDocument,
   filled: Filled,

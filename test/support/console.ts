@@ -36,10 +36,7 @@ const countClicks = (name: string): void =>
     { capture: true },
   );
 
-/**
- * The tests of a file share a tab. A test fails if its tab logs an error, violates the content security
- * policy or calls another host.
- */
+/** A test fails if its tab logs an error, violates the content security policy or calls another host. */
 export function useConsole() {
   const service = useService();
   let browser: Browser;

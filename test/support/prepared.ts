@@ -9,9 +9,7 @@ export { stopAll } from './servers.ts';
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/**
- * Returns each lane's environment. A lane has its own database server and runs one test process at a time.
- */
+/** A lane has its own database server and runs one test process at a time. */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
   const [servers] = await Promise.all([

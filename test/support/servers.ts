@@ -68,9 +68,7 @@ async function startServers(config: Config): Promise<TestServers> {
   return { mongodbUri, temporalAddress, cacheDir: config.cacheDir, dataDir, keepsData };
 }
 
-/**
- * In memory, because the servers flush to disk after every write. The data survives when a server is killed.
- */
+/** The servers flush to disk after every write, which is slow, so their data is in memory. */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
 

@@ -21,7 +21,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** The API and the worker run in this process. If `env` names a database, the caller must remove it. */
+/** If `env` names a database, the caller must remove it. */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
   const site = await startSite();

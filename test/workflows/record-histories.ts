@@ -12,10 +12,7 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 
 const AT_ONCE = 4;
 
-/**
- * Runs from the time of earlier recordings may still be in progress, so these are kept. `names` limits the
- * recording.
- */
+/** Earlier recordings are kept, because runs from their time may still be in progress. */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();
   const connection = await Connection.connect({ address });

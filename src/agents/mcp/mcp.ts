@@ -38,10 +38,7 @@ export interface McpRequest {
   signal: AbortSignal;
 }
 
-/**
- * Supports the 2025 revisions for clients that start with `initialize`. Requests are stateless, so any
- * process can serve them.
- */
+/** Requests are stateless, so any process can serve them. */
 export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
   const table = createRouteTable(routes, { sourcesWithin });
   const definitions = Object.entries(createTools(table)).map(([name, definition]) => ({

@@ -13,10 +13,7 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/**
- * Delay in milliseconds before a failed request rejects. A page that is reloading is gone by then and shows
- * no error.
- */
+/** A page that is reloading is gone by then and shows no error. */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,10 +3,7 @@ import { request, type CallOptions } from './client.ts';
 /** Milliseconds for which the object URL is kept, so that the browser has time to start the download. */
 const KEPT_MS = 60_000;
 
-/**
- * Fetches the file, because a plain link cannot send the API key. `name` is used if the response names no
- * file.
- */
+/** A plain link cannot send the API key. `name` is used if the response names no file. */
 export async function saveFile(
   method: 'GET' | 'POST',
   path: string,

@@ -47,10 +47,7 @@ const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(stat
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
-/**
- * Reconnects after an interruption and continues after the last event. Rejects if the service rejects the
- * request.
- */
+/** Reconnects after an interruption and continues after the last event. */
 export async function follow(
   path: string,
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
-/** The address may come from an untrusted page. If it is not a web address, it is shown as text. */
+/** The address may come from an untrusted page, so only a web address becomes a link. */
 export function OutsideLink({
   href,
   label,

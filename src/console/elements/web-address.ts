@@ -1,4 +1,4 @@
-/** Addresses come from untrusted pages, so only http and https are allowed. Returns null for other text. */
+/** Addresses come from untrusted pages, so only http and https are allowed. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {

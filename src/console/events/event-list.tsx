@@ -17,10 +17,7 @@ export interface EventListHandle {
   focused(): number;
 }
 
-/**
- * The list is a single Tab stop. The row that takes the focus stays rendered even when it is scrolled out of
- * view.
- */
+/** The row with the list's only Tab stop stays rendered even when it is scrolled out of view. */
 export function EventList({
   read,
   openId,

@@ -347,7 +347,7 @@ function Rivals({
   async function check(id: string): Promise<void> {
     setAsked((now) => new Set(now).add(id));
     try {
-      // The first check of a site sends only a few requests. Further checks read the pages that it found.
+      // The first check of a site sends only a few requests, so further checks read the pages that it found.
       for (let n = 0; n < MOST_CHECKS; n++) {
         await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined);
         const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);

@@ -21,7 +21,7 @@ interface Remembered {
   setup?: 'open' | 'done';
 }
 
-/** Each API key used in this browser has its own record. The name does not reveal the key. */
+/** Each API key has its own record, whose name does not reveal the key. */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of storedKey() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;

@@ -103,7 +103,7 @@ export function isLabelled(text: string, query: string): boolean {
   );
 }
 
-/** A single word or a name, such as "Brack & Lowe". A passage without any of its words is irrelevant. */
+/** For a single word or a name, a passage without any of its words is irrelevant. */
 export function isTerm(query: string): boolean {
   const words = wordsOf(query);
   return words.length === 1 || words.every(({ start }) => /^\p{Lu}/u.test(query.slice(start)));

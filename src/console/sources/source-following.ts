@@ -13,9 +13,7 @@ const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/**
- * The list of sources in progress is sorted newest first. If it is truncated, older sources may be missing.
- */
+/** If the list of sources in progress is truncated, older sources may be missing. */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);

@@ -84,7 +84,7 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/** Approximate number of characters per block. The browser lays out only visible blocks of a long text. */
+/** In characters. The browser lays out only visible blocks of a long text. */
 const BLOCK = 4_000;
 
 const wholeAt = (text: string, at: number): number =>

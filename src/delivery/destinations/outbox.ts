@@ -29,7 +29,7 @@ export interface OutboxPace {
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt. If a worker crashes, another one repeats the attempt after this time. */
+/** Longer than any attempt, so only a crashed worker's attempt is repeated. */
 const ATTEMPT_MS = 120_000;
 /** About as many as fit if the message shows only titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {

@@ -22,10 +22,7 @@ interface Element {
   [field: string]: unknown;
 }
 
-/**
- * Text from other sites is in text runs, which Teams shows unchanged. Returns null if the digest does not
- * fit.
- */
+/** Text from other sites is in text runs, which Teams shows unchanged. */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [
     { type: 'TextBlock', text: escaped(digest.headline), size: 'Large', weight: 'Bolder', wrap: true },

@@ -8,10 +8,7 @@ import type { StartDelivery } from './start-delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
-  /**
-   * All announcements of a fact have the same id. It becomes a header, so only letters, digits, `_` and `-`
-   * are allowed.
-   */
+  /** All announcements of a fact have the same id, a header of letters, digits, `_` and `-`. */
   id: string;
   type: WebhookEvent;
   data: object;

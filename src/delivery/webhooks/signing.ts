@@ -17,7 +17,7 @@ export function isSecret(text: string): boolean {
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/** As in Standard Webhooks 1.0.0. Full stops separate the signed parts, so `id` must not contain one. */
+/** Full stops separate the signed parts (Standard Webhooks 1.0.0), so `id` must not contain one. */
 export function signedHeaders({
   secret,
   id,

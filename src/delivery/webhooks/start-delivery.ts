@@ -30,7 +30,7 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that an earlier round could not queue. They come last, so that they do not delay others. */
+  /** Deliveries that an earlier round could not queue come last, so that they do not delay others. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,

@@ -22,7 +22,7 @@ import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 const GROUP = 64;
-/** Maximum number of pages and files in a group. They can be slow and would delay texts. */
+/** Pages and files can be slow, so a group has fewer of them than of texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** Timeout in milliseconds for reading a page. A slower page gets its own workflow. */
@@ -30,9 +30,9 @@ const READ_MS = 20_000;
 /** Documents with more chunks get their own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/** Number of chunks in one write. A larger write would block other database commands for longer. */
+/** A larger write would block other database commands for longer. */
 const PUBLISHED_AT_ONCE = 16;
-/** Age in milliseconds after which a row without a source is removed. Storing the source may take 65 s. */
+/** Milliseconds until a row without a source is removed, longer than storing the source may take (65 s). */
 const ORPHAN_MS = 120_000;
 
 interface Ready {

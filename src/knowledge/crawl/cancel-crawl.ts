@@ -34,7 +34,7 @@ export function createCancelCrawl({
   };
 }
 
-/** Milliseconds between two checks of the crawl's status. A canceled crawl must stop within one second. */
+/** A canceled crawl must stop within one second. */
 const WATCH_EVERY_MS = 250;
 
 /** The signal aborts once the crawl is no longer wanted or `outer` aborts. The caller must call `stop`. */

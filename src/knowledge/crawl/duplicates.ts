@@ -25,7 +25,7 @@ function kindOf(code: number): number {
   return (kinds[code] = KINDS.find(([, characters]) => characters.test(character))?.[0] ?? OTHER);
 }
 
-/** `facts` is a digest of the numbers with the words around them. It changes if two prices are swapped. */
+/** `facts` is a digest of the numbers with the words around them, so it changes if two prices are swapped. */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
   const words: number[] = [];
@@ -109,7 +109,7 @@ function mix(a: number, b: number): number {
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** Minimum number of words of a near-duplicate. In a shorter text, one different word may be important. */
+/** In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
 /** Maximum length of a compared text in UTF-16 units. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;
@@ -256,8 +256,7 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year stays, because it may be a report's subject. A two-digit year needs slashes, because it
-// may be part of a version.
+// A month with a year is missing here, because it may be a report's subject.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for all crawler traps. It is above 0 to keep some pages of a calendar. */
+/** Share of the page budget for crawler traps, above 0 to keep some pages of a calendar. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
@@ -17,9 +17,7 @@ const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/**
- * Maximum number of path segments outside a crawler trap. Most URLs of manuals and shops have at most half.
- */
+/** Most URLs of manuals and shops have at most half as many path segments. */
 const DEEPEST_PATH = 8;
 
 export function createEndlessSpaces(maxPages: number) {

@@ -96,7 +96,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended, or its record was never saved. In both cases, the source must stop waiting.
+      // The crawl has ended or was never saved, so the source must stop waiting.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs in a ledger. Even at the highest page limit, a crawl would not reach more. */
+/** Even at the highest page limit, a crawl would not reach more URLs. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,10 +23,7 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/**
- * Minimum number of consecutive links to deeper folders in a crawler trap. A manual rarely has more than
- * three.
- */
+/** A manual rarely has more than three consecutive links to deeper folders. */
 const LONGEST_DESCENT = 4;
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 

@@ -76,9 +76,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/**
- * Number of pages published in one write. Some servers serialize writes and answer other requests in between.
- */
+/** Some servers serialize writes, and answer other requests only between two of them. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Minimum number of pages for finding boilerplate. On fewer pages, repeated blocks may be a coincidence. */
+/** On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/** Share by which the number of pages must grow before a recount. A share keeps the total cost linear. */
+/** Share of new pages before a recount, so that the total cost stays linear. */
 const GROWTH = 0.25;
 
 export interface PageCut {
@@ -78,7 +78,7 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 
 /** Maximum number of compared blocks per page. Further blocks are usually list entries, not boilerplate. */
 const MOST_BLOCKS = 2_000;
-/** Minimum length of omitted text in UTF-16 units. Shorter text is usually a label of the text around it. */
+/** In UTF-16 units. Shorter text is usually a label of the text around it. */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct and sorted. */

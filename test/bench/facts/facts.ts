@@ -183,10 +183,7 @@ const LEAST_FOUND = 5;
 /** Threshold for kinds of facts without one from the examples. */
 const OTHERWISE = 0.35;
 
-/**
- * Maximizes F0.5, because a wrong fact does more harm than a missing one. A label counts even if only one
- * reader gave it.
- */
+/** Maximizes F0.5, because a wrong fact does more harm than a missing one. */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
     [...scores].map(([label, { rows }]) => {

@@ -226,10 +226,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/**
- * The result is the mean of the ensembles' log-odds. In the flat arrays, each node is followed by its left
- * child.
- */
+/** In the flat arrays, each node is followed by its left child. The result is the mean of the log-odds. */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

@@ -4,10 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
-/**
- * No account has these ids, so the user has no name and no home folder. Null if this process cannot change
- * its user.
- */
+/** No account has these ids, so the user has no name and no home folder. */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 

@@ -25,7 +25,7 @@ import { Quotation } from './quotation.tsx';
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
-/** Last known position of the pointer. If the page moves under a resting pointer, no card opens. */
+/** If the page moves under a resting pointer, no card opens. */
 let pointer: { x: number; y: number } | null = null;
 addEventListener('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { passive: true });
 const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== pointer.x || y !== pointer.y);

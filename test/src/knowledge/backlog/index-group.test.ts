@@ -18,7 +18,7 @@ class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** Calls `strike` before and after each call of the store. It throws to kill the process. */
+/** `strike` throws to kill the process before or after a call of the store. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {
