@@ -11,7 +11,9 @@ interface BackedUp {
   unsettled: number;
 }
 
-/** Each source, page, competitor and saved result is consistent in itself. */
+/**
+ * Each source, page, competitor and saved result is consistent in itself. A failure leaves the folder empty.
+ */
 export const createBackup =
   ({
     store,

@@ -12,7 +12,10 @@ const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
-/** A ciphertext is bound to its namespace but not to its workflow, whose id may change. */
+/**
+ * A ciphertext is bound to its namespace but not to its workflow, whose id may change. Throws
+ * `payload.unknown_key` and `payload.unreadable`.
+ */
 export function createPayloadCodec({
   keys: { current, byId },
   namespace,
