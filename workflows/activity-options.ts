@@ -71,7 +71,6 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'start the check',
 });
-/** The workflow's deadline ends these steps. Pages that were visited by then have been recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
   // A check has only 150 seconds, so a dead worker must be detected quickly.

@@ -39,7 +39,6 @@ export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly Lined
   });
 }
 
-/** A name such as "Trinidad and Tobago" stays whole. */
 function placesIn(span: string): string[] {
   const parts = span.split(BETWEEN_PLACES).filter((part) => part !== '');
   const isList = parts.length > 2 || (parts.length === 2 && CONJUNCTION.test(span) && !isCountry(span));

@@ -120,7 +120,6 @@ const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
-/** Returns `Online Therapy` for the home page's title "Online Therapy for Teens". */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter((part) => !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part))

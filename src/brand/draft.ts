@@ -23,7 +23,6 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** If null, the profile consists of quotations from the pages. */
   model: ChatModel | null;
   newBoundary: () => string;
   log: Log;

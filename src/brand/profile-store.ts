@@ -41,7 +41,6 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
-    /** `change` may be called several times. */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         const before = await current(workspaceId);

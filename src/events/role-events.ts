@@ -25,7 +25,6 @@ function rankOf({ change }: FoundOpening): number {
   return SEVERITIES.indexOf(severity) * OF_OPENINGS.length - OF_OPENINGS.indexOf(change.kind);
 }
 
-/** Merges changes about the same roles, such as a new department and its first roles. */
 export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
   const found = all.flatMap((one) => withPlace(one) ?? []);
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>

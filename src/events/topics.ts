@@ -28,7 +28,6 @@ export type Topic = (typeof TOPICS)[number];
 
 const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
 
-/** For kinds that are missing here, the topic depends on the changed words. */
 const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   price_changed: 'price',
   free_tier_removed: 'offer',

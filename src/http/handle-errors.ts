@@ -153,7 +153,6 @@ const REASONS = {
 /** Gives a client that is still sending the time to read an error response. */
 const LINGER_MS = 2_000;
 
-/** Returns null for a broken connection, on which no response can be sent. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':

@@ -91,7 +91,6 @@ function multipartError(error: unknown, fileBytes: number): unknown {
       },
     );
   }
-  // Formidable's errors have codes. All other errors come from the store.
   if (httpCode === undefined && (error as { code?: unknown }).code === undefined) return error;
   return invalidInput(
     'multipart.malformed',

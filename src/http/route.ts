@@ -34,7 +34,6 @@ export interface AnswerDescription {
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   grant: Grant;
-  /** Null means all sources. */
   only: readonly string[] | null;
   params: Params;
   query: Query;

@@ -19,7 +19,6 @@ export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
         .limit(limit)
         .toArray(),
     countEmbeddedOtherwise: (model: string): Promise<number> => rows.countDocuments(otherwise(model)),
-    /** Does nothing if another revision was published in the meantime. */
     noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
       void (await rows.updateOne(
         { _id, published } as unknown as Filter<R>,

@@ -254,10 +254,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           workspace_id: workspaceId,
           ...(before === undefined ? {} : { enabled: before.enabled, every: before.every ?? null }),
         },
-        // The driver omits undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** Changes nothing if a run is in progress or this request has already started one. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,

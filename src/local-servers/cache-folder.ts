@@ -62,7 +62,6 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Killed processes may leave large folders. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

@@ -91,7 +91,6 @@ export async function downloadFile(
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
 
-/** The useful part of an error of `fetch` is in its cause. */
 function readable(url: string, error: unknown): Error {
   const { message, cause } = error as Error;
   const inner = cause as NodeJS.ErrnoException | undefined;

@@ -54,7 +54,6 @@ async function ping(uri: string, withinMs: number): Promise<void> {
 
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
-    // The error message shows the URI without its user name and password.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server responds there: ${reasonOf(error)}. ` +

@@ -18,7 +18,6 @@ export interface RunLock {
 
 type Noted = RunningState & { started: string | undefined };
 
-/** Takes over the lock of a dead process. Throws if another process is running. */
 export function takeRunLock(dataDir: string): RunLock {
   const file = join(dataDir, 'running.json');
   const mine: Noted = { pid: process.pid, started: startOfProcess(process.pid) };

@@ -26,7 +26,6 @@ export interface ChildSpec {
 
 export interface ChildRun {
   readonly pid: number;
-  /** Resolves with a description of the exit. Never rejects. */
   readonly exited: Promise<string>;
   untilReady(): Promise<void>;
   stop(): Promise<void>;

@@ -77,7 +77,6 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** The UI starts slightly after the server. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),

@@ -56,7 +56,6 @@ export function createManual({
   };
 }
 
-/** After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -1,10 +1,8 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** If the result is null, only the link's text is shown. */
   link: (url: string) => string | null;
   anchor?: (heading: Heading) => string;
-  /** If the result is null, the code itself is shown. */
   drawing?: (code: Code) => string | null;
 }
 

@@ -118,7 +118,6 @@ const payload = z.object({
   data: bytes.nullish(),
 });
 
-/** Throws a `ZodError` if `json` is not a payload. */
 export function payloadOfJson(json: unknown): Payload {
   const { metadata, data } = payload.parse(json);
   return { metadata: metadata ?? {}, data: data ?? new Uint8Array() };

@@ -181,7 +181,6 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // If the run itself failed, its record contains the reason.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -273,7 +272,6 @@ const checkUnfinished = () =>
   );
 
 const checkFailed = (cause: WorkflowFailedError) => {
-  // A step's failure is wrapped in an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
   return reason instanceof ApplicationFailure && reason.type === 'competitor.not_found'
     ? notFound('competitor.not_found', reason.message)

@@ -30,7 +30,6 @@ describe('hits of a search over the API', () => {
   }
   const idsOf = (found: Hit[]): string[] => found.map(({ sourceId }) => sourceId);
 
-  /** Each section is long enough to become a separate passage. */
   const manual = (subject: string, sections: number): string =>
     Array.from(
       { length: sections },

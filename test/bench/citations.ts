@@ -101,7 +101,6 @@ async function throughChat(): Promise<Map<string, Score>> {
     const written = cases.map(
       (one, i) => `${sentence(i)} [[${one.named + 1}: "${one.quote.replaceAll('"', '\\"')}"]]`,
     );
-    // Models split text at any point.
     server.script({ pieces: written.join('\n').match(/[\s\S]{1,7}/g)! });
     const signal = new AbortController().signal;
     const answer = await chat.answer({ workspaceId: 'w', message: 'What is said?', history: [], signal });

@@ -13,7 +13,6 @@ const BATCH = 64;
 const ROUNDS = 2;
 const TARGET_RATIO = 0.85;
 
-/** In texts per second, with the same texts and batches as in the crawl. */
 export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
   const report = (line: string): void => print(`  ${line}`);

@@ -36,7 +36,6 @@ export async function randomEdits(args: string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
       pages: { type: 'string', default: '1000' },
       half: { type: 'string', default: 'both' },
-      /** A regular expression for ids of pages to leave out. */
       except: { type: 'string', default: '^$' },
       list: { type: 'boolean', default: false },
     },

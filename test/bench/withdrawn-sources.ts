@@ -99,7 +99,6 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // No other change may affect the source.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);

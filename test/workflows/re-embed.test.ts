@@ -262,7 +262,6 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Each reading of the clock advances it by 600 ms, which leaves time for only one batch.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

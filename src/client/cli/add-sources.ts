@@ -29,7 +29,6 @@ export async function addFile(
   return unwrap(answer);
 }
 
-/** Waits until the source is indexed or has failed. */
 export async function indexed(groundwork: Groundwork, id: string) {
   for (;;) {
     const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));

@@ -18,7 +18,6 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 const LOT_LINES = 2_000;
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** After one of these statuses, the import continues with the next file. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {

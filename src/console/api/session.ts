@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Scope } from './scope-words.ts';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
-/** Stores why the service ended the last session, so that the reason survives a reload. */
 const ENDED = `${PREFIX}ended`;
 
 const WORKSPACE = `${PREFIX}workspace`;

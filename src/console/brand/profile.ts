@@ -45,7 +45,6 @@ export const profileOf = (fields: Fields): BrandFields => ({
   domain: orNull(fields.domain),
   oneLiner: orNull(fields.oneLiner),
   pricingNotes: orNull(fields.pricingNotes),
-  // Input kept by an older version of this page has no business model.
   businessModel: orNull(fields.businessModel ?? '') as NonNullable<BrandFields['businessModel']> | null,
   products: [...fields.products],
   audiences: [...fields.audiences],

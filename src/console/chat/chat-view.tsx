@@ -112,7 +112,6 @@ const ASKED_KINDS = ['testimonial', 'proof', 'certification'] as const;
 function useStatedKinds(): ReadonlySet<string> | null {
   const reads = ASKED_KINDS.map((kind) => ({
     kind,
-    // The number of kinds never changes, so hooks are called in the same order.
     ...useRead<FactList>('/api/knowledge/facts', { query: { kind, party: 'us', limit: 1 } }),
   }));
   if (reads.some(({ isLoading }) => isLoading)) return null;

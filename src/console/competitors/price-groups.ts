@@ -83,7 +83,6 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   const groups = new Map<string, PriceGroup>();
   for (const [key, points] of drafts.all()) {
     const { group, currency, name } = named.get(key)!;
-    // A plan that never had a price above zero is shown as text instead.
     if (points.every(({ value }) => value === 0 || value === null)) continue;
     const one = groups.get(group) ?? { name: group, currency, lines: [] };
     one.lines.push({ name, points });

@@ -9,7 +9,6 @@ export function useCrawlAgain() {
     async (sourceId: string, idempotencyKey) => {
       const path = `/api/knowledge/${encodeURIComponent(sourceId)}`;
       await api.post(`${path}/reindex`, undefined, { idempotencyKey });
-      // The response does not contain the crawl's id, but the source does.
       return api.get<Source>(path);
     },
     { onDone: ({ crawl_id }) => navigate(crawl_id === null ? '/' : `/${crawl_id}`) },

@@ -2,7 +2,6 @@ import { ApiFailure } from '../api/failure.ts';
 import { SCOPE_NAMES, SCOPES } from '../api/scope-words.ts';
 import { Button } from './button.tsx';
 
-/** A form shows these faults beside their fields, so its error message does not repeat them. */
 const besideFields = new WeakSet<object>();
 
 /** Only server errors show the request's id, because an operator finds these in the log. */

@@ -63,7 +63,6 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
   });
 }
 
-/** If the quote is not at its stated position, the first match is used. */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };
   const found = quote === '' ? -1 : text.indexOf(quote);
@@ -73,7 +72,6 @@ export function placeOf(text: string, { quote, start, end }: Span & { quote: str
 const LEAST_WORDS = 5;
 const LONGEST_SENTENCE = 240;
 
-/** Returns the first sentence with several words or, if there is none, the first line. */
 export function firstSentence(text: string): string | null {
   const lines = text
     .split('\n')

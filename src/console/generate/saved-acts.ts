@@ -80,7 +80,6 @@ export function useLineEdits(
   { onRun }: { onRun(run: StartedRun): void },
 ): {
   edits: LineEdits;
-  /** Resolves to the new version once the edit in progress is saved. Rejects if it cannot be saved. */
   whenSaved(): Promise<Artifact | undefined>;
 } {
   const client = useQueryClient();

@@ -17,7 +17,6 @@ const TODAY: Readonly<Record<string, string>> = {
   Thimbu: 'Thimphu', Macao: 'Macau', Ujung_Pandang: 'Makassar', Coral_Harbour: 'Atikokan', Enderbury: 'Kanton',
 }; // prettier-ignore
 
-/** `America/Argentina/Buenos_Aires` becomes `Argentina, Buenos Aires` in the group `America`. */
 export const choiceOf = (value: string): ZoneChoice => {
   const [first, ...rest] = value.split('/').map((part) => (TODAY[part] ?? part).replaceAll('_', ' '));
   return rest.length === 0

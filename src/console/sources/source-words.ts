@@ -48,7 +48,6 @@ export function deletedText(sources: readonly Source[]): string {
   if (only === undefined || sources.length > 1) return `${counted(sources.length, 'source')} deleted.`;
   const { type, page_count, chunk_count } = only;
   const pages = type === 'site' ? `${counted(page_count ?? 0, 'page')} and ` : '';
-  // A title may itself end with a full stop.
   const name = nameOf(only).replace(/[.。…]+$/u, '');
   return `“${name}” deleted, with ${pages}${counted(chunk_count, 'passage')}.`;
 }

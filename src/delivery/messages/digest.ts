@@ -203,7 +203,6 @@ export function oneLine(text: string, most: number): string {
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .trim();
   if (line.length <= most) return line;
-  // The cut must not leave half of a surrogate pair.
   return `${line
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -27,7 +27,6 @@ const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** Timeout in milliseconds for reading a page. A slower page gets its own workflow. */
 const READ_MS = 20_000;
-/** Documents with more chunks get their own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /** A larger write would block other database commands for longer. */
@@ -236,7 +235,6 @@ export function createIndexGroup({
     return troubled;
   }
 
-  /** Only a permanent rejection ends the run. Otherwise, the source's own workflow retries. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);

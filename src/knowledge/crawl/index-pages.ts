@@ -182,7 +182,6 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** With `reuse`, texts that already have a vector are not embedded again. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
   return async (
     pages: readonly CutPage[],

@@ -34,7 +34,6 @@ export function createPrepareCrawl({
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** A sitemap that cannot be read is treated as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);

@@ -89,7 +89,6 @@ interface Omission {
   omitted: string;
 }
 
-/** Ignores case and the amount of white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {

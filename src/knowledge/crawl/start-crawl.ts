@@ -15,7 +15,6 @@ interface CrawlRequest {
   options: CrawlOptions;
 }
 
-/** Every call creates a new site, even for the same URL. */
 export function createStartCrawl({
   sources,
   checkUrl,

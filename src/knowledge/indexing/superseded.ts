@@ -2,7 +2,6 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** The workflow treats this error code as an end without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>

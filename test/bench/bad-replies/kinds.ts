@@ -64,7 +64,6 @@ export const BAD_KINDS: Record<string, BadKind> = {
   'a wrong key': { reply: () => ({ status: 401 }), outcome: 'lasting' },
 };
 
-/** The default timeout takes minutes. */
 export const TIMEOUTS: Record<string, BadKind> = {
   'silence before it': { reply: () => ({ hang: 'before' }), outcome: 'lasting' },
   'silence in its middle': {

@@ -1,7 +1,6 @@
 import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 import { SHUT_PAGES } from './home-pages-shut.ts';
 
-/** `model` is the business model that a marketer would choose for the company. */
 export interface HomePage {
   host: string;
   model: BusinessModel;

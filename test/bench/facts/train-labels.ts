@@ -130,7 +130,6 @@ function add(to: Float64Array, what: Float64Array, times: number): void {
 
 export const FOLDS = 5;
 
-/** All pages of a site are in the same fold. */
 export const foldsOf = (pages: readonly Pick<LabelledPage, 'site'>[]): number[] => {
   const sites = [...new Set(pages.map(({ site }) => site))].sort();
   const foldOf = new Map(sites.map((site, i) => [site, i % FOLDS]));

@@ -3,7 +3,6 @@ import type { Json } from '../../../src/events/change.ts';
 
 export interface ExpectedChange {
   kind: EventKind;
-  /** Lists of strings are compared without regard to their order. */
   facts: Record<string, Json>;
 }
 

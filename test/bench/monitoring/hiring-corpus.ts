@@ -89,7 +89,6 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   const stillShown = new Set(is.map(({ title }) => title));
   for (const role of [...was, ...is]) {
     if (byTitle.has(role.title)) continue;
-    // A retitled role stays the same role, unless another role still has its old title.
     const old = oldTitles.get(role.id);
     byTitle.set(role.title, { ...role, id: old === undefined || stillShown.has(old) ? role.title : old });
   }

@@ -57,7 +57,6 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
         const form = below(random, 12);
         const { most, shows, copy } = template;
         if (reorders === true && shows.cumulative === true) continue;
-        // The line above the plans is English, so only English pages get it.
         if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
         const views = viewsOf(model, edited, { random, most });
         const [old, now] =

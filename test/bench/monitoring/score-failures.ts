@@ -26,7 +26,6 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
     const row = { looks: 0, right: 0, taken: 0, monitors: MONITORS.map(() => 0) };
     for (const page of pages)
       for (const [form, answer] of answers.entries()) {
-        // On the home page itself, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));

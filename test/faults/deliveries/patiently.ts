@@ -14,7 +14,6 @@ export interface BatchOrder {
   ids: string[];
 }
 
-/** Retries while the database does not respond. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

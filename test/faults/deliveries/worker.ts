@@ -11,7 +11,6 @@ const LANES = 4;
 /** In milliseconds. Each round scans all queued events in the test database, so rounds are rare. */
 const ROUND_MS = 3_000;
 
-/** Announces the events that it receives, and sends messages until it is killed. */
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
 const database = createDatabase({ uri, name });
 const events = database.db.collection<EventRecord>('events_to_announce');

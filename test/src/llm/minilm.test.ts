@@ -87,7 +87,6 @@ describe('createMiniLm', () => {
       ended.push(name);
     };
     const calls = [call('first'), call('second')];
-    // A call with few texts waits only for the one call in progress.
     calls.push(embeddings.embed(['One text alone.']).then(() => void ended.push('one')));
     await Promise.all(calls);
     expect(ended.toSorted()).to.deep.equal(['first', 'one', 'second']);

@@ -51,7 +51,6 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** Replacements for fields that identify a machine or that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
 export function scrubbed(value: unknown, name = ''): Json {

@@ -36,7 +36,6 @@ export function timeTicks(
   const ticks = new Map<string, number>();
   for (let n = 0; n < most; n++) {
     const at = round(new Date(first + (span * (n + 0.5)) / most));
-    // A rounded time may be before the axis begins, or equal to another rounded time.
     if (at >= first) ticks.set(format.format(at), at);
   }
   if (ticks.size === 0) ticks.set(format.format(first), first);

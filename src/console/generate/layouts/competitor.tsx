@@ -195,7 +195,6 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** Moves of older documents have no severity. */
 function MoveSeverity({ of }: { of: Parts }) {
   const severity = textOf(of['severity']);
   if (severity === null || !Object.hasOwn(SEVERITIES, severity)) return null;

@@ -8,7 +8,6 @@ import { KPI } from './kpi.tsx';
 import { MESSAGING } from './messaging.tsx';
 import { PERSONA } from './persona.tsx';
 
-/** If a module is missing here, its output is shown key by key. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   persona: PERSONA,
   competitor: COMPETITOR,

@@ -12,7 +12,6 @@ interface Shown {
 
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
-/** Labels are made from the output's keys, so that a layout need not name every field. */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
   if (isEmpty(value)) return null;
   if (isSaid(value)) return <Statement said={value} />;

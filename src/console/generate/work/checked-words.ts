@@ -53,7 +53,6 @@ export function checkedLines(claims: readonly Judged[]): string[] {
   ];
 }
 
-/** A competitor's pages are counted separately, because they are not the user's sources. */
 export function quotedText(citations: readonly Citation[]): string {
   const rivals = citations.filter(({ competitorId }) => typeof competitorId === 'string');
   const own = citations.filter((one) => !rivals.includes(one));

@@ -1,6 +1,5 @@
 import { languageName } from '../../elements/language-name.ts';
 
-/** Leaves out a language that the statement itself names, as in "Sin permanencia (Spanish)". */
 export function languagesToTell(
   text: string,
   citations: readonly { language?: string | undefined }[],

@@ -26,7 +26,6 @@ interface WorkContext {
   claim(said: Said): Claim | undefined;
   pathOf(entry: object): string | undefined;
   brandVersion: number;
-  /** Null if the document cannot be edited. */
   edits: LineEdits | null;
   /** Closes the card that was open before. `close` closes the one that has just opened. */
   opened(close: () => void): void;
@@ -53,7 +52,6 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
   let closeLast: (() => void) | null = null;
   return {
     citation: (n) => citations.get(n),
-    // Two fields may contain the same statement, so the path is tried before the text.
     claim: (said) => byPath.get(paths.get(said) ?? '') ?? claims.get(keyOf(said.text, said.basis, said.refs)),
     pathOf: (entry) => paths.get(entry),
     edits,

@@ -10,7 +10,6 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
       const [from, to] = [at(old), at(now)];
       if (from === to) continue;
       if (from === null || to === null) {
-        // Readers may disagree about whether the line is a quota.
         truth.allowed.push(
           { kind: 'limit_changed', about: limit },
           { kind: 'feature_gating_changed', about: limit },
