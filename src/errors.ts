@@ -38,6 +38,7 @@ interface AppErrorOptions {
   details?: InputProblem[];
   /** If not set, the kind of the error decides whether a retry may help. */
   retryable?: boolean;
+  /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
   headers?: Record<string, string>;
   cause?: unknown;
