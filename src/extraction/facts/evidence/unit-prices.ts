@@ -1,7 +1,7 @@
 import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt, unitText } from '../pricing/terms.ts';
 import { isCharge } from '../pricing/fee-words.ts';
-import { isPaidToBuyer, withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
+import { isPaidToBuyer, isThreshold, withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { isOnlyAnswer, questionBefore, subjectAsked } from './asked-prices.ts';
 import { planBefore } from '../pricing/prose-plans.ts';
 import { isCareersPage, isUnderJobs } from './headed-lists.ts';
@@ -126,16 +126,17 @@ export function priceOf(
   const above = headingOf(units, i);
   if (amount === undefined) return null;
   const before = fact.quote.slice(0, amount.start);
+  const behind = fact.quote.slice(amount.end);
   if (
     OWN_SHARE.test(fact.quote) ||
     FORMER.test(before) ||
     isPaidToBuyer(before) ||
-    SAVED_BEHIND.test(fact.quote.slice(amount.end))
+    isThreshold(before, behind) ||
+    SAVED_BEHIND.test(behind)
   )
     return null;
   if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
-  const after = fact.quote.slice(amount.end);
-  const stated = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(after)?.[1]?.toLowerCase();
+  const stated = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(behind)?.[1]?.toLowerCase();
   const lead = withoutVerb(withoutLowest(before)).replace(ENGLISH_VERB, '').replace(ANSWER, '');
   const question = units[i]!.shape === 'row' ? null : questionBefore(units, i);
   const subject =

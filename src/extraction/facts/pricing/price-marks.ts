@@ -164,6 +164,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
 /** Whether the amount is not the current price, but a saving, a former price or a stock price, for example. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   isPaidToBuyer(before) ||
+  isThreshold(before, behind) ||
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
   MOVED_BEHIND.test(behind.slice(0, 20));
@@ -237,6 +238,39 @@ const PAID_TO_BUYER = new RegExp(
 );
 
 export const isPaidToBuyer = (before: string): boolean => PAID_TO_BUYER.test(before.slice(-90));
+
+const LIMIT_WORDS = String.raw`above|over|more than|exceed(?:s|ing)?|beyond|in excess of|über|mehr als|oberhalb von|au[- ]delà de|au[- ]dessus de|plus de|supérieur(?:e|s|es)? à|dépass(?:e|ent|ant)|más de|por encima de|superior(?:es)? a|que superen?|oltre|più di|superior[ei] a|al di sopra di|boven|meer dan|acima de|mais de`;
+const THRESHOLD_BEFORE = new RegExp(
+  String.raw`(?<!\p{L})(?:${LIMIT_WORDS})(?: (?:the |an? |un |una |einem |d['’]un |il |el |le )?(?:amounts?|sums?|values?|totals?|betrag|wert|montants?|importes?|importo|bedrag|valor)(?: (?:of|von|de|di|van))?)?[\s:]*$`,
+  'iu',
+);
+/** Matches a verb before a threshold word, because "costs over £200" is a price. */
+const COSTS_OVER = new RegExp(
+  String.raw`(?<!\p{L})(?:costs?|priced at|from|pays?|kost(?:et|en)|zahl\p{L}+|coût\p{L}+|pay(?:ez|er)|cuestan?|costa(?:no)?|custam?)(?: \p{L}+)?\s(?:${LIMIT_WORDS})[\s:]*$`,
+  'iu',
+);
+const ORDERS = String.raw`orders?|purchases?|baskets?|invoices?|spend(?:ing)?|bestell\p{L}*|auftr[aä]g\p{L}*|eink[aä]uf\p{L}*|warenwert|rechnung\p{L}*|umsatz|achats?|commandes?|panier|facture|compras?|pedidos?|facturas?|acquist[oi]|ordin[ei]|spes[ae]|bestelling\p{L}*|aankop\p{L}*|bestedingen?|encomendas?`;
+const LOWER_END = String.raw`from|of|ab|von|dès|à partir de|de|desde|a partir de|da|a partire da|vanaf`;
+/** Matches "orders from" before an amount and "order value" behind "from" and an amount, in seven languages. */
+const ORDERS_FROM = new RegExp(
+  String.raw`(?<!\p{L})(?:${ORDERS})(?: (?:values?|amounts?|wert|montant|importe|importo|waarde|valor))?(?: (?:${LOWER_END}))[\s:]*$`,
+  'iu',
+);
+const FROM = new RegExp(String.raw`(?<!\p{L})(?:${LOWER_END})\s*$`, 'iu');
+const OF_ORDER = new RegExp(
+  String.raw`^\s?(?:(?:of|d['’]|de|di|van|netto|brutto)\s?)?(?!(?:per|pro|je|par|por|an?|each|every|jede[rsn]?|chaque|cada|ogni|elke)\s)(?:\p{L}+\s)?(?:${ORDERS})(?!\p{L})`,
+  'iu',
+);
+
+/**
+ * Whether the amount is a threshold, from which a rule applies, and nobody's price: "Approval is needed above £500",
+ * "ab 50 € Bestellwert".
+ */
+export function isThreshold(before: string, behind: string): boolean {
+  const near = before.slice(-90);
+  if (THRESHOLD_BEFORE.test(near)) return !COSTS_OVER.test(near);
+  return ORDERS_FROM.test(near) || (FROM.test(near) && OF_ORDER.test(behind.slice(0, 40)));
+}
 
 /** Matches the change of a stock price, as in `ACME 67.72 USD (+1.4%)`. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;

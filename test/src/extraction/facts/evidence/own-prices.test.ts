@@ -33,6 +33,28 @@ describe('readFacts and prices', () => {
       it(`has no price: ${sentence}`, () => expect(prices(`<p>${sentence}</p>`)).to.deep.equal([]));
   });
 
+  describe('when the amount is a threshold', () => {
+    for (const sentence of [
+      'Larger firms need approval of the board above 500 euros a month.',
+      'Orders over £75 are delivered free of charge.',
+      'Purchases exceeding the amount of $900 need a signature.',
+      'Über 800 Euro im Monat entscheidet der Vorstand.',
+      'Ab 60 € Bestellwert liefern wir kostenlos.',
+      'Bestellungen ab 60 € liefern wir kostenlos.',
+      'Au-delà de 700 € par mois, la direction décide.',
+      'Livraison offerte dès 40 € d’achat.',
+      'Los pedidos de más de 90 € se envían gratis.',
+      'A partir de 90 € de compra, el envío es gratis.',
+      'Oltre 300 euro al mese decide il direttore.',
+      'Consegna gratuita per ordini da 45 €.',
+      'Boven 250 euro per maand beslist de directie.',
+      'Gratis verzending bij bestellingen vanaf € 35.',
+      'Acima de 400 euros por mês, decide a direção.',
+      'Entrega grátis em encomendas a partir de 55 €.',
+    ])
+      it(`has no price: ${sentence}`, () => expect(prices(`<p>${sentence}</p>`)).to.deep.equal([]));
+  });
+
   describe('when a price list has no table', () => {
     it('names each price by the line above it and not by the heading of the page', () => {
       const row = (name: string, price: string): string => `<div><div>${name}</div><div>${price}</div></div>`;
