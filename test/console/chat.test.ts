@@ -19,7 +19,7 @@ describe('The chat of the console', function () {
     await question().fill(text);
     await question().press('Enter');
   };
-  const answered = (n: number) => turn(n).getByText('Quoted from the sources');
+  const answered = (n: number) => turn(n).getByText('Quoted word for word');
   const added = (text: string, name: string): Promise<string> => used.added({ text, name });
   const held = async (): Promise<() => void> => {
     let release = (): void => {};

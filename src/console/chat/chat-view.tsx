@@ -16,6 +16,7 @@ import { nameOf } from './chosen-source.ts';
 export default function ChatView() {
   const conversation = useConversation();
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
+  const firstQuoted = turns.find(({ answer }) => answer?.grounded === true && answer.model === 'extractive');
   const [chosen, setChosen] = useChosen();
   const say = useSay();
   const unsay = useRef<(() => void) | undefined>(undefined);
@@ -48,6 +49,7 @@ export default function ChatView() {
               key={turn.id}
               turn={turn}
               number={i + 1}
+              isFirstQuoted={turn === firstQuoted}
               onAsk={isWaiting ? undefined : (question) => ask(question, chosen)}
               onAskAgain={
                 isWaiting

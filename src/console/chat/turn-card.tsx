@@ -27,11 +27,14 @@ const NOTHING: Cited = { citations: [], quotes: [], cardId: String };
 export function TurnCard({
   turn,
   number,
+  isFirstQuoted,
   onAskAgain,
   onAsk,
 }: {
   turn: Turn;
   number: number;
+  /** Whether this is the first answer of the conversation without a language model, which says so. */
+  isFirstQuoted: boolean;
   onAskAgain: (() => void) | undefined;
   onAsk: ((question: string) => void) | undefined;
 }) {
@@ -43,7 +46,9 @@ export function TurnCard({
         <p>{question}</p>
         {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}
       </div>
-      {answer !== null && <Answer answer={answer} question={question} onAsk={onAsk} />}
+      {answer !== null && (
+        <Answer answer={answer} question={question} isFirstQuoted={isFirstQuoted} onAsk={onAsk} />
+      )}
       {answer === null && text !== '' && (
         <div aria-live="off" aria-busy={state === 'waiting'}>
           <PlainAnswer text={text} cited={NOTHING} />
@@ -77,10 +82,12 @@ export function TurnCard({
 function Answer({
   answer: { answer, citations, watched, grounded, model },
   question,
+  isFirstQuoted,
   onAsk,
 }: {
   answer: ChatAnswer;
   question: string;
+  isFirstQuoted: boolean;
   onAsk: ((question: string) => void) | undefined;
 }) {
   const id = useId();
@@ -117,8 +124,15 @@ function Answer({
         <CitedSources cited={cited} />
         <p className="quiet">
           {isQuoted
-            ? 'Quoted from the sources, because no language model is configured.'
+            ? 'Quoted word for word.'
             : `Written by ${model}; each sentence cites the quotes that support it.`}
+          {isFirstQuoted && (
+            <>
+              {' '}
+              No language model is connected, so answers repeat sentences of your sources and are not
+              summarized. <Link href="~/settings">Connect a model</Link>
+            </>
+          )}
         </p>
         {citations.map((citation) => (
           <CitationCard key={citation.n} id={cited.cardId(citation.n)} citation={citation} />

@@ -32,7 +32,12 @@ export const BASES: Record<Claim['basis'], Basis> = {
     inBrief: 'from your brand profile',
     explanation: 'Stated in your brand profile.',
   },
-  input: { mark: 'Input', sign: '▸', inBrief: 'entered in the form', explanation: 'Entered in the form.' },
+  input: {
+    mark: 'Added by you',
+    sign: '▸',
+    inBrief: 'typed by you or a colleague',
+    explanation: 'You or a colleague typed this for this document.',
+  },
   inference: {
     mark: 'Inference',
     sign: '∴',

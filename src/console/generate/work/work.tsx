@@ -51,6 +51,7 @@ export function Work({
       {before}
       <div className="generate-work">
         <div className="stack">
+          {answer.model === 'extractive' && <WithoutModel />}
           <Legend claims={answer.claims} />
           <ModuleLayout
             module={answer.module}
@@ -73,6 +74,14 @@ export function Work({
     </WorkProvider>
   );
 }
+
+/** Says first why the sentences read like web pages, because readers would otherwise blame the document. */
+const WithoutModel = () => (
+  <p className="quiet">
+    No language model is connected, so the sentences are quoted from pages as they stand there. You can edit
+    each line. <Link href="~/settings">Connect a model</Link>
+  </p>
+);
 
 const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
 
@@ -199,6 +208,9 @@ function standardText(count: number, isAll: boolean): string {
     : `${count} more statements are standard definitions, not evidence.`;
 }
 
+/** The warning about a statement, which the list of statements to check repeats. */
+const TO_CHECK = 'claim.downgraded';
+
 function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
   const { claims, assumptions, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
@@ -242,30 +254,28 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
           {brandProfileVersion === 0 ? 'No brand profile was used. ' : 'Your brand profile was used. '}
           <Link href="~/brand">Open the brand profile</Link>
         </li>
-        <li>
-          {answer.model === 'extractive'
-            ? 'No language model was used. Statements are quotations, counts, standard definitions, or entries from your brand profile and the form.'
-            : `Written by ${answer.model}.`}
-        </li>
+        {answer.model !== 'extractive' && <li>{`Written by ${answer.model}.`}</li>}
       </ul>
       {claims > standard && <p className="quiet">{NOT_CHECKED}</p>}
       {answer.warnings.length > 0 && (
         <ul className="generate-warnings">
-          {unlike(answer.warnings).map(({ code, message, sourceId }) => {
-            const title = sourceId === undefined ? null : titles.get(sourceId);
-            return (
-              <li key={[code, sourceId, message].join(' ')}>
-                <Badge tone="warn">Note</Badge>{' '}
-                <span>
-                  {title && <strong>{title}: </strong>}
-                  {message}{' '}
-                  {Object.hasOwn(REMEDIES, code) && (
-                    <Link href={REMEDIES[code]!.href}>{REMEDIES[code]!.text}</Link>
-                  )}
-                </span>
-              </li>
-            );
-          })}
+          {unlike(answer.warnings.filter(({ code }) => code !== TO_CHECK)).map(
+            ({ code, message, sourceId }) => {
+              const title = sourceId === undefined ? null : titles.get(sourceId);
+              return (
+                <li key={[code, sourceId, message].join(' ')}>
+                  <Badge tone="warn">Note</Badge>{' '}
+                  <span>
+                    {title && <strong>{title}: </strong>}
+                    {message}{' '}
+                    {Object.hasOwn(REMEDIES, code) && (
+                      <Link href={REMEDIES[code]!.href}>{REMEDIES[code]!.text}</Link>
+                    )}
+                  </span>
+                </li>
+              );
+            },
+          )}
         </ul>
       )}
     </section>
