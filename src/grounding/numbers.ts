@@ -1,4 +1,4 @@
-/** Leaves out "once", "dos" and "neuf", which also mean something else. For "one", see `facts.ts`. */
+/** Leaves out "once", "dos", "due" and "neuf", which also mean something else. For "one", see `facts.ts`. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
@@ -10,6 +10,9 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     zwanzig: 20, dreißig: 30, vierzig: 40, fünfzig: 50, sechzig: 60, siebzig: 70, achtzig: 80, neunzig: 90,
     deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8, onze: 11, douze: 12, quinze: 15, vingt: 20, trente: 30,
     tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, veinte: 20,
+    twee: 2, drie: 3, vijf: 5, zes: 6, zeven: 7, negen: 9, tien: 10, twaalf: 12, vierentwintig: 24,
+    tre: 3, quattro: 4, cinque: 5, sette: 7, dieci: 10, dodici: 12, ventiquattro: 24, trenta: 30,
+    dois: 2, duas: 2, três: 3, quatro: 4, sete: 7, oito: 8, dez: 10, doze: 12, trinta: 30,
   }),
 ); // prettier-ignore
 

@@ -1,4 +1,5 @@
-const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+/** In days. A month has 30 days and a year 365. */
+export const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 export type Unit = keyof typeof DAYS;
 
 /** Numerals count only before a unit of the same language: "to" is Danish for "two" and an English preposition. */
@@ -89,6 +90,10 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   const numbers: Readonly<Record<string, number>> = LANGUAGES[language].numbers;
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
+
+/** The English word for a whole number, or null above the numbers that are usually written as words. */
+export const numberWord = (count: number): string | null =>
+  Object.entries(LANGUAGES.en.numbers).find(([word, n]) => n === count && !/^an?$/u.test(word))?.[0] ?? null;
 
 /** Regex source with the group `time`. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;

@@ -44,7 +44,9 @@ export interface PricePair {
 
 const UNIT_BEHIND =
   /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
-const CONJUNCTION = /^[\s,;]*(?:(?:and|und|sowie|et|y|e|ed|en|i|oraz|och|og)\s)?/iu;
+const CONJUNCTION = /^[\s,;]*(?:(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|o|of|i|oraz|och|og)\s)?/iu;
+/** Matches a remark in brackets behind an amount, as in "£20 (annual) or £25 (monthly)". */
+const REMARK_BEHIND = /^\s*\([^)]*\)/u;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
 const GERMAN_HOUR = /\p{L}stunden?$/iu;
@@ -130,7 +132,7 @@ function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
   return amountsIn(quote).flatMap((amount): Priced[] => {
-    const before = quote.slice(last, amount.start).replace(CONJUNCTION, '');
+    const before = quote.slice(last, amount.start).replace(REMARK_BEHIND, '').replace(CONJUNCTION, '');
     const terms = termsAt(quote, amount.end);
     last = Math.max(amount.end, terms.end);
     const name = withoutVerb(withoutLowest(before).replace(/[\s:–—|-]+$/u, ''))
@@ -332,7 +334,9 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
 }
 
 export const textOfPrices = (prices: readonly Priced[]): string =>
-  [...new Set(prices.map(({ text }) => text))].join('; ');
+  [...new Set(prices.map(({ text }, i) => (i < prices.length - 1 ? text.replace(/\.$/u, '') : text)))].join(
+    '; ',
+  );
 
 const NO_PLAN =
   /(?<!\p{L})(?:extra|additional|add-?ons?|further|more|set-?up|fees?|zusätzlich\p{L}*|weitere\p{L}*|jede[rs]?|einmalig\p{L}*|supplémentaires?|adicional(?:es)?|aanvullend|aggiuntiv\p{L}+|dodatkow\p{L}+)(?!\p{L})/iu;

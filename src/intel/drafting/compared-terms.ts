@@ -12,7 +12,7 @@ import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
-import { OF_GOODS, type TermFact, valueIn } from './term-value.ts';
+import { isTerm, OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -35,7 +35,11 @@ interface Stated {
 }
 
 const weaknessOf = ({ quote }: UsedFact): number =>
-  Number(isNoStatement(quote)) + Number(quote.split(/\s+/u).length < LEAST_WORDS);
+  Number(isNoStatement(quote)) +
+  Number(quote.split(/\s+/u).length < LEAST_WORDS) +
+  Number(IS_EXCEPTION.test(quote));
+const IS_EXCEPTION =
+  /(?<!\p{L})(?:larger|higher|bigger|increased|reduced|höhere\p{L}*|größere\p{L}*|erhöhte\p{L}*|plus (?:élevée?|importante?)|majorée?|más alt[oa]|mayor|hogere|grotere|più alt[oa]|maggiore|mais alt[oa]|maior)(?!\p{L})/iu;
 const LEAST_WORDS = 4;
 
 function statedBy(all: readonly TermFact[]): Stated | null {
@@ -127,8 +131,6 @@ const CLAIMS: Partial<Record<SubjectKey, string>> = {
   freeDelivery: 'offer free shipping',
   returns: 'offer money-back guarantee',
 };
-
-export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
 const GUARANTEE = {
   label: 'Money-back guarantee',
@@ -476,7 +478,7 @@ export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor)
 }
 
 export const askedOf = (question: string, ours: UsedFact, { name, pages }: SearchedVendor): Candidate => ({
-  text: `${question} (We: ${quoted(ours)}, not found on the ${pages} pages of ${name} that were read)`,
+  text: `${question} (Our pages: ${quoted(ours)}; not found on the ${pages} pages of ${name} that were read)`,
   basis: 'computed',
   facts: [ours],
   label: question.slice(0, LABEL_LENGTH),

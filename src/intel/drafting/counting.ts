@@ -18,7 +18,7 @@ import {
 } from './claim-words.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
 import { givesGuarantee, isGuarantee } from './guarantees.ts';
-import { isCharge } from './prices.ts';
+import { isBesidePlan, isCharge } from './prices.ts';
 import { tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { termTheme, type Theme, themesOf } from './themes.ts';
@@ -61,7 +61,8 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
-  if (isCharge(one) !== isCharge(known)) return isCharge(known);
+  const isBeside = (fact: UsedFact): boolean => isCharge(fact) || isBesidePlan(fact);
+  if (isBeside(one) !== isBeside(known)) return isBeside(known);
   if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
   return isOfPlan(one)
     ? (one.amount ?? Infinity) < (known.amount ?? Infinity)
@@ -488,7 +489,7 @@ function askedOfTools(
       ? asked
       : {
           ...asked,
-          text: `${asked.label} (We: yes, ${onPagesOf(rival)})`,
+          text: `${asked.label} (Our answer: yes; ${onPagesOf(rival)})`,
           label: asked.label,
           facts: facts.slice(0, MOST_REFS),
         },

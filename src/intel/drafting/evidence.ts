@@ -204,7 +204,8 @@ export const createGatherEvidence =
       .filter(({ revision }) => always.has(revision) || (worth.get(revision) ?? 0) >= LEAST_SHARE * best)
       .sort(
         (a, b) =>
-          (worth.get(b.revision) ?? 0) - (worth.get(a.revision) ?? 0) || (a.revision < b.revision ? -1 : 1),
+          (worth.get(b.revision) ?? 0) - (worth.get(a.revision) ?? 0) ||
+          byPlace(placeOfDocument(a), placeOfDocument(b)),
       )
       .filter(mostOf({ us: MOST_OWN, others: MOST_DOCUMENTS }))
       .map(({ chunks, title, ...document }) => {
@@ -696,10 +697,28 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
       worth.set(passage.chunkId, { passage, sum });
     }
   }
-  return [...worth.values()].sort(
-    (a, b) => b.sum - a.sum || (a.passage.chunkId < b.passage.chunkId ? -1 : 1),
-  );
+  return [...worth.values()].sort((a, b) => b.sum - a.sum || byPlace(a.passage, b.passage));
 }
+
+type TextPlace = Pick<Passage, 'url' | 'start' | 'text'>;
+
+/** Orders texts of equal rank by their place, because ids are random and differ after a page is read again. */
+const byPlace = (a: TextPlace, b: TextPlace): number =>
+  inOrder(a.url ?? '', b.url ?? '') || a.start - b.start || inOrder(a.text, b.text);
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const placeOfDocument = ({
+  url,
+  chunks: [first],
+}: {
+  url: string | null;
+  chunks: readonly Pick<Passage, 'start' | 'text'>[];
+}): TextPlace => ({
+  url,
+  start: first?.start ?? 0,
+  text: first?.text ?? '',
+});
 
 const FRAME_TOKENS = 30;
 

@@ -7,6 +7,7 @@ import type { Candidate, Place } from './candidate.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { isKindTitle } from './fact-statements.ts';
 import { FEES, PRICE } from './prices.ts';
+import { withoutSpeaker } from './reported.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
@@ -129,7 +130,7 @@ export function extract<Output extends object>(
         ...Object.fromEntries(Object.entries(candidate.also ?? {}).map(([key, one]) => [key, stated(one)])),
         ...(plan.beside && other && { [plan.beside.key]: stated(other) }),
         label: isCompared
-          ? questionIn(text, label)
+          ? questionIn(withoutSpeaker(text), label)
           : plan.labelled === 'channel'
             ? channelOf(candidate)
             : label,

@@ -38,7 +38,7 @@ import { edges, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
 import { isContrastShown } from './contrast.ts';
 import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
-import { isForeign, languagesOf, withLanguage } from './languages.ts';
+import { isForeign, languagesOf } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
@@ -59,6 +59,7 @@ import {
   statesOffer,
   tidied,
 } from './sentence-tests.ts';
+import { isUnreadable, reported } from './reported.ts';
 import { withSpeaker } from './speakers.ts';
 import type { SegmentFocus } from './segment-focus.ts';
 import { isBroken } from './themes.ts';
@@ -189,6 +190,8 @@ export function fittingFacts(
   const isProving = plans.some(({ proves }) => proves !== undefined);
   const placed = (one: Candidate): Candidate =>
     one.facts[0] === undefined ? one : { ...one, place: placeOf(one.facts[0]) };
+  const readableFirst = (found: readonly Candidate[]): Candidate[] =>
+    found.toSorted((a, b) => Number(isUnreadable(a, languages)) - Number(isUnreadable(b, languages)));
   return plans.map(({ path, takes }) => {
     const fittingOf = (take: Takes): Candidate[] => {
       const fit = withoutOtherAudiences(
@@ -241,7 +244,7 @@ export function fittingFacts(
         case 'strict':
           return strictTerms(comparedTerms(facts, { isSubject, passages, searched }));
         case 'edge':
-          return edges(comparedTerms(facts, { isSubject, passages, searched }), searched);
+          return edges(comparedTerms(facts, { isSubject, passages, searched }));
         case 'better':
         case 'worse':
           if (take.as === 'worse' && take.of !== 'us')
@@ -320,7 +323,7 @@ export function fittingFacts(
     });
     return verbatim.includes(path)
       ? inWhole(found).map(inQuotationMarks)
-      : found.map((one) => withLanguage(one, languages));
+      : readableFirst(found).map((one) => reported(one, languages));
   });
 }
 

@@ -5,10 +5,15 @@ const CONFIDENCE = 0.5;
 const MOST_LINES = 60;
 const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
 const SENTENCE = { leastWords: 5, longest: 260 };
+/** Matches the entries of a menu whose line breaks were lost. */
+const GLUED = /\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}/u;
 const MOST_BETWEEN = 2;
 
 const NO_INTRODUCTION =
-  /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^\p{Sc}|[?？]$/iu;
+  /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»*†]|^\p{Sc}|[?？]$/iu;
+/** Matches a button in the visitor's words, such as "Show me prices", which is no headline. */
+const VISITOR_ASKS =
+  /(?<!\p{L})(?:me|my|i|mir|mich|mein\p{L}*|ich|moi|mon|ma|mes|je|mi|mis|quiero|mij|mijn|ik|mio|mia|voglio|meu|minha|quero)(?!\p{L})/iu;
 
 const NUMBERED = /^\d/u;
 const SIZED =
@@ -26,6 +31,8 @@ const isHeadline = (line: string): boolean =>
   words(line) <= SIZE.mostWords &&
   /^[\p{Lu}\p{N}]/u.test(line) &&
   !NUMBERED.test(line) &&
+  !VISITOR_ASKS.test(line) &&
+  !GLUED.test(line) &&
   !NO_INTRODUCTION.test(line);
 
 interface Line {
@@ -34,7 +41,10 @@ interface Line {
 }
 
 function sentenceOf({ text, start }: Line): Line | null {
-  const sentence = /^.*?[.!](?=\s+[\p{Lu}"“„]|$)/u.exec(text)?.[0] ?? '';
+  const [first = '', second = ''] = text.match(/\S.*?[.!](?=\s+[\p{Lu}"“„]|$)/gu) ?? [];
+  if (!text.startsWith(first)) return null;
+  // "Cargo bikes for towns. Buy or lease one." says what a company does only as a whole.
+  const sentence = second !== '' && words(first) < SENTENCE.leastWords ? `${first} ${second}` : first;
   const isUseful =
     words(sentence) >= SENTENCE.leastWords &&
     sentence.length <= SENTENCE.longest &&

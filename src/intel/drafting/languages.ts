@@ -1,14 +1,13 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import type { UsedFact } from '../outputs/takes.ts';
-import type { Candidate } from './candidate.ts';
 
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
 /** A price list in another language is usually for another market, not a translation. */
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
-interface Languages {
+export interface Languages {
   /** The language with the most text on the brand's own pages, or null if unknown. */
   main: string | null;
   of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
@@ -88,18 +87,8 @@ export function isForeign(fact: UsedFact, { main, of }: Languages): boolean {
 }
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
-const nameOf = (language: string): string => NAMES.of(language) ?? language;
-const LEAST_WORDS = 3;
-
-export function withLanguage(candidate: Candidate, { main, of }: Languages): Candidate {
-  const [fact] = candidate.facts;
-  const language = fact === undefined ? null : of(fact);
-  if (candidate.basis !== 'source' || main === null || language === null || language === main)
-    return candidate;
-  if (candidate.text.split(/\s+/u).length < LEAST_WORDS) return candidate;
-  return { ...candidate, text: `${candidate.text} (${nameOf(language)})` };
-}
-
+export const languageName = (language: string): string => NAMES.of(language) ?? language;
+/** The language of the labels of every document. */
 const OF_LABELS = 'en';
 
 /**
@@ -116,6 +105,4 @@ export function foreignLanguage(
   return language === (main ?? OF_LABELS) ? null : language;
 }
 
-export const languageName = nameOf;
-
-export const LANGUAGE_NAMES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'sv', 'nb', 'no', 'fi', 'pl', 'cs', 'hu', 'ro', 'tr', 'ru', 'uk', 'el', 'ja', 'zh', 'ko', 'he', 'ar'].map(nameOf); // prettier-ignore
+export const LANGUAGE_NAMES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'sv', 'nb', 'no', 'fi', 'pl', 'cs', 'hu', 'ro', 'tr', 'ru', 'uk', 'el', 'ja', 'zh', 'ko', 'he', 'ar'].map(languageName); // prettier-ignore

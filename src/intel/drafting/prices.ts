@@ -1,5 +1,6 @@
 import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import { termsAt, termsNamed, unitInWords } from '../../extraction/facts/pricing/terms.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { LABEL_LENGTH, MOST_REFS } from '../outputs/statement.ts';
@@ -8,7 +9,7 @@ import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
 const NO_PRICE =
-  /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
+  /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|other (?:\p{L}+ ){0,2}(?:providers?|vendors?|suppliers?|companies|firms)|ander\p{L}+ (?:anbieter\p{L}*|aanbieders|bedrijven)|d['’]autres (?:prestataires|fournisseurs|entreprises)|otr[oa]s (?:proveedores|empresas)|altr[ie] (?:fornitori|aziende)|outr[oa]s (?:fornecedores|empresas)|liability|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
 const SPARED =
   /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
@@ -128,6 +129,14 @@ const IS_FEE =
   /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const OF_CHARGE =
   /(?<!\p{L})(?:travel(?:ling)?|mileage|late|overdue|cancell?(?:ation|ing)|no-?shows?|further (?:away|out)|\p{L}*anfahrt\p{L}*|fahrtkosten|reisekosten|verspät\p{L}*|storn\p{L}*|mahn\p{L}*|retard|annulation|frais|desplazamiento\p{L}*|cancelación|retraso|reiskosten|annuler\p{L}*|te laat|trasferta|ritardo|disdetta)(?!\p{L})/iu;
+/**
+ * Matches names of things that a customer pays beside a plan, such as a spare part or a pause. Their price is not what
+ * the offer costs.
+ */
+const BESIDE_PLAN =
+  /^add(?!\p{L})|(?<!\p{L})(?:second (?!hand)\p{L}+|spare|accessor(?:y|ies)|paus(?:e[ds]?|ing)|zweit\p{L}+|ersatz\p{L}*|zubehör|pausier\p{L}*|deuxième|rechange|en pause|accessoires?|segund[oa]|repuesto|accesorios?|pausar|tweede|reserve\p{L}*|pauze\p{L}*|ricambio|accessori|in pausa|acessórios?)(?!\p{L})/iu;
+export const isBesidePlan = ({ item, name }: Pick<UsedFact, 'item' | 'name'>): boolean =>
+  name === FEE_NAME || BESIDE_PLAN.test(item ?? '');
 export const isCharge = ({ item, heading, quote }: Pick<UsedFact, 'item' | 'heading' | 'quote'>): boolean =>
   IS_FEE.test(`${item ?? ''} ${quote}`) || OF_CHARGE.test(`${item ?? ''} ${heading ?? ''}`);
 const LOWER = /^\p{Ll}/u;
@@ -397,11 +406,12 @@ export function priceLists(
     const own = fact.unit?.includes(' per ')
       ? undefined
       : UNITS.find(([, words]) => words.test(fact.quote))?.[0];
-    const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote: line.quote }));
+    const quote = fact.unit === undefined ? line.quote : fact.quote;
+    const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote }));
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     // A vendor may have a price list for each country, so the key includes the currency.
-    const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`);
+    const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`) || isBesidePlan(fact);
     const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };
     list.lines.push(line);

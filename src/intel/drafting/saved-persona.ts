@@ -168,6 +168,9 @@ export const personaCandidates = (
 export const writtenByHand = (lines: readonly PlacedLine[]): string[] =>
   lines.flatMap(({ text, factIds }) => (factIds.length === 0 ? text : []));
 
+/** Whether a line has a figure. Praise without one says less than the brand's own value proposition. */
+const isMeasured = ({ text }: PlacedLine): boolean => /\d/u.test(text);
+
 export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): IntelModule {
   if (lines.length === 0) return module;
   return {
@@ -181,7 +184,7 @@ export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): 
               ...plan,
               isKnown: true,
               isInputFirst: true,
-              isBrandLast: true,
+              ...((plan.isBrandLast === true || own.some(isMeasured)) && { isBrandLast: true as const }),
               input: [...writtenByHand(own), ...(plan.input ?? [])],
             };
       }),

@@ -1,11 +1,20 @@
 import { RATES } from '../comparing/term-advantage.ts';
 import { placeAfter } from '../../events/named-times.ts';
 import { SHARE_OF_PRICE } from '../comparing/read-terms.ts';
-import { countIn, findDurations, isWorkingTime } from '../../extraction/facts/durations.ts';
+import {
+  countIn,
+  DAYS,
+  findDurations,
+  isWorkingTime,
+  lengthIn,
+  numberWord,
+} from '../../extraction/facts/durations.ts';
+import { cost } from '../../events/event-kinds.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
+export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
 /** Words about goods. A refund without such words is a money-back guarantee, which a company of any trade may give. */
 export const OF_GOODS =
@@ -44,6 +53,57 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
   if (start === undefined || end === undefined) return null;
   const bare = quote.slice(start, end).trim();
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
+}
+
+/**
+ * Returns a term's amount in English, such as `three months` for "drei Monate", or null if the quote states it in a
+ * form that is not known. The number keeps its form, because the fact gate looks for it in the quote.
+ */
+export function englishValue(fact: TermFact): string | null {
+  const { quote, term } = fact;
+  const bare = term.isLeast === true ? undefined : valueIn(fact)?.bare;
+  const value = bare === undefined ? null : englishAmount(fact, bare);
+  if (value === null || bare === undefined) return null;
+  const before = quote.slice(0, quote.indexOf(bare)).trimEnd();
+  const limit = LIMITS.find(([, words]) => words.test(before))?.[0];
+  return limit === undefined ? value : `${limit} ${value}`;
+}
+
+function englishAmount({ term: { subject, amount, currency, per } }: TermFact, bare: string): string | null {
+  if (currency !== undefined) {
+    const unit = per === 'hour' ? per : null;
+    return per !== undefined && unit === null
+      ? null
+      : cost(amount, { currency, period: null, unit, billed: null });
+  }
+  if (per === SHARE_OF_PRICE || RATES.has(subject))
+    return /^\d[\d.,]*\s?%$/u.test(bare) ? bare.replace(/\s/u, '').replace(',', '.') : null;
+  return englishDuration(bare);
+}
+
+/** Words directly before a value that make it a limit or an estimate, with their English form. */
+const LIMITS: readonly (readonly [string, RegExp])[] = [
+  ['at least', /(?<!\p{L})(?:mindestens|au moins|minimum|al menos|como mínimo|minstens|ten minste|almeno|pelo menos|no mínimo)$/iu],
+  ['up to', /(?<!\p{L})(?:bis zu|höchstens|maximal|jusqu['’]à|au plus|hasta|como máximo|tot|maximaal|hoogstens|fino a|al massimo|até|no máximo)$/iu],
+  ['from', /(?<!\p{L})(?:ab|à partir de|dès|desde|a partir de|vanaf|a partire da)$/iu],
+  ['about', /(?<!\p{L})(?:etwa|rund|circa|ca\.|environ|aproximadamente|unos|unas|ongeveer|cerca de|perto de)$/iu],
+]; // prettier-ignore
+
+/** Matches a range in digits before its upper end, as in "2 bis " of "2 bis 3 Tage". */
+const LOWER_DIGITS = /^(?:\p{L}+\s)?(\d{1,4})[^\d]{1,6}(?=\d)/u;
+
+function englishDuration(text: string): string | null {
+  const [range = '', lower] = LOWER_DIGITS.exec(text) ?? [];
+  const rest = text.slice(range.length);
+  const time = findDurations(rest).find(({ end, text: { length } }) => end - length === 0);
+  const length = time === undefined ? null : lengthIn(time.text);
+  if (time === undefined || length === null) return null;
+  const count = length.days / DAYS[length.unit];
+  const number = /^\d/u.test(time.text) ? String(count) : numberWord(count);
+  if (number === null) return null;
+  const working = isWorkingTime(time.text, rest.slice(time.end)) ? 'working ' : '';
+  const isOne = count === 1 && lower === undefined;
+  return `${lower === undefined ? '' : `${lower} to `}${number} ${working}${length.unit}${isOne ? '' : 's'}`;
 }
 
 const NUMBER =

@@ -72,6 +72,20 @@ const NEAR = 160;
 
 const FARTHEST_CONDITION = 600;
 
+/** Maximum distance of a price from the head of its table, in UTF-16 units. */
+const FARTHEST_HEAD = 600;
+
+/** Returns where the table of a row begins. Null if the line is no row. Names of prices may stand in its head. */
+function tableStart(text: string, row: number): number | null {
+  let from: number | null = null;
+  for (let at = row; ; at = text.lastIndexOf('\n', at - 2) + 1) {
+    const end = text.indexOf('\n', at);
+    if (!text.slice(at, end < 0 ? text.length : end).includes(' | ')) return from;
+    from = at;
+    if (at === 0) return from;
+  }
+}
+
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = (at: number): number => {
@@ -82,11 +96,15 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   for (const { kind, start, end, answer, item, heading } of facts.toSorted((a, b) => a.start - b.start)) {
     const isTestimonial = kind === 'testimonial';
     const named = item === undefined ? -1 : text.lastIndexOf(item, start);
-    const from = isTestimonial
-      ? Math.max(0, start - NEAR)
-      : named >= start - NEAR && named >= 0
-        ? named
-        : start;
+    const head = kind === 'price' ? tableStart(text, lineStart(start)) : null;
+    const from =
+      head !== null && start - head <= FARTHEST_HEAD
+        ? head
+        : isTestimonial
+          ? Math.max(0, start - NEAR)
+          : named >= start - NEAR && named >= 0
+            ? named
+            : start;
     const beside = isTestimonial
       ? NEAR
       : kind === 'integration'

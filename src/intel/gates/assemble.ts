@@ -1,5 +1,3 @@
-import { comparedTerms } from '../drafting/compared-terms.ts';
-import { edges } from '../drafting/rival-terms.ts';
 import { FACT_KINDS } from '../../extraction/facts/evidence/kinds.ts';
 import type { Candidate } from '../drafting/candidate.ts';
 import {
@@ -110,7 +108,6 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
       { ...compared, side: 'behind' },
     ),
     ...questionsOn(facts, facts, compared),
-    ...edges(comparedTerms(facts, compared), compared.searched).flatMap(({ also }) => also?.['weSay'] ?? []),
   ];
 }
 

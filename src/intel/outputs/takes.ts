@@ -203,7 +203,7 @@ export interface Takes {
    * - `category`: the kind of company or product that a sentence names.
    * - `group`: the names of audiences that a page lists together.
    * - `strict`: what the competitor's terms forbid, charge for or limit, and ours do not.
-   * - `edge`: what a buyer may hold against us, because the competitor offers it and we do not, or less of it.
+   * - `edge`: what a buyer may hold against us, because the competitor offers more of it than we do.
    * - `reason`: not a statement of its own, but the reason for an entry that the request or the brand profile names.
    * - `role` and `company`: the author of a testimonial.
    */

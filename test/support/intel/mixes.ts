@@ -68,7 +68,7 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
     // A question about what only the brand states must quote the brand, and all pages of the competitor must
     // be read.
-    const asked = /\(We: “.+”, not found on the \d+ pages of (.+) that were read\)$/su.exec(text)?.[1];
+    const asked = /\(Our pages: “.+”; not found on the \d+ pages of (.+) that were read\)$/su.exec(text)?.[1];
     if (basis === 'computed' && asked !== undefined) {
       const isRead = evidence.searched.some(({ name, isWhole }) => name === asked && isWhole);
       return isRead && rests.length === 1 && !isOthers ? [] : [`${path} asks: ${text}`];

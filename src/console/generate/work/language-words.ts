@@ -5,5 +5,8 @@ export function languagesToTell(
   citations: readonly { language?: string | undefined }[],
 ): string[] {
   const names = [...new Set(citations.flatMap(({ language }) => language ?? []))].map(languageName);
-  return names.filter((name) => !text.endsWith(`(${name})`));
+  return names.filter(
+    (name) =>
+      !text.endsWith(`(${name})`) && !text.includes(` in ${name}: “`) && !text.includes(`(in ${name}: “`),
+  );
 }

@@ -475,7 +475,7 @@ describe('fittingFacts', () => {
     it('accepts an uncertain offer only if its words make an offer', () => {
       const takes: Takes = { kinds: ['offer'], of: 'anyone' };
       const unsure = (quote: string) => usedFact('offer', quote, { confidence: 0.2 });
-      const free = 'Free berth estimates: we take notes and pictures.';
+      const free = 'Free berth estimates: you get notes and pictures.';
       expect(texts(takes, unsure(free), unsure('From 9 to 5 no boat leaves our berths.'))).to.deep.equal([
         free,
       ]);
@@ -817,7 +817,7 @@ describe('fittingFacts', () => {
       ]);
       expect(found.map(({ text }) => text)).to.deep.equal([
         'Not covered: lanterns, anchors and sails.',
-        'We do not deliver to islands.',
+        'Dock says: “We do not deliver to islands.”',
       ]);
     });
     it('shows the lowest price of each vendor’s plans and not an extra', () => {
@@ -1040,7 +1040,7 @@ describe('fittingFacts', () => {
       const take: Takes = { kinds: ['offer'], of: 'us', as: 'asked' };
       const [found] = fitting(take, [trial], { isSubject: isPier, searched: [us, searched('Pier')] });
       expect(found!.text).to.equal(
-        'Can we try it free of charge? (We: “Try it free for 14 days.”, not found on the 3 pages of Pier that were read)',
+        'Can we try it free of charge? (Our pages: “Try it free for 14 days.”; not found on the 3 pages of Pier that were read)',
       );
     });
     it('asks one question about all integrations that the competitor does not mention', () => {
@@ -1051,7 +1051,7 @@ describe('fittingFacts', () => {
       const take: Takes = { kinds: ['offer', 'integration'], of: 'us', as: 'asked' };
       const found = fitting(take, tools, { isSubject: isPier, searched: [us, searched('Pier')] });
       expect(found.map(({ text }) => text)).to.deep.equal([
-        `Does it work with Navionics, Savvy and Dockwa? (We: “${quote}”, not found on the 3 pages of Pier that were read)`,
+        `Does it work with Navionics, Savvy and Dockwa? (Our pages: “${quote}”; not found on the 3 pages of Pier that were read)`,
       ]);
     });
     it('asks nothing about a claim that the competitor mentions', () => {
@@ -1163,7 +1163,9 @@ describe('fittingFacts', () => {
       const take: Takes = { kinds: ['price', 'offer'], of: 'subject', as: 'silent' };
       const ours = usedFact('offer', 'Afloat by noon, or the day is free.', { party: 'us' });
       const [found] = fitting(take, [trial, ours], { isSubject: isPier, searched: [us, pier] });
-      expect(found!.text).to.include('(We: “Afloat by noon, or the day is free.”, not found on the 3 pages');
+      expect(found!.text).to.include(
+        '(Our pages: “Afloat by noon, or the day is free.”; not found on the 3 pages',
+      );
     });
     it('takes a promise with a consequence for a guarantee', () => {
       expect(unsaidIn(['Afloat by noon, or the day is free.'])).to.not.include('A guarantee or refund');

@@ -1,10 +1,5 @@
 import { expect } from 'chai';
-import {
-  foreignLanguage,
-  languagesOf,
-  withLanguage,
-  withoutTranslations,
-} from '../../../../src/intel/drafting/languages.ts';
+import { foreignLanguage, withoutTranslations } from '../../../../src/intel/drafting/languages.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -48,31 +43,6 @@ describe('withoutTranslations', () => {
       name: 'Free trial',
     });
     expect(kept(theirs, own('Try a boat for a day free of charge.', ENGLISH))).to.include(theirs.quote);
-  });
-});
-
-describe('withLanguage', () => {
-  const marked = (fact: UsedFact): string => {
-    const evidence = stating(INTRODUCTION, fact);
-    const candidate = {
-      text: fact.quote,
-      basis: 'source',
-      facts: evidence.facts.slice(1),
-      label: '',
-    } as const;
-    return withLanguage(candidate, languagesOf(evidence.passages, evidence.facts)).text;
-  };
-  it('names the language of a statement in another language', () => {
-    expect(marked(own('Testen Sie ein Boot einen Tag lang kostenlos.', GERMAN))).to.equal(
-      'Testen Sie ein Boot einen Tag lang kostenlos. (German)',
-    );
-  });
-  it('does not mark a statement in the main language', () => {
-    expect(marked(own('Try a boat for a day.', ENGLISH))).to.equal('Try a boat for a day.');
-  });
-  it('marks a quotation in another language on a page in the main language', () => {
-    const said = 'Nous sommes partis avec les enfants et nous avons vu les îles dans la journée.';
-    expect(marked(own(said, ENGLISH, { kind: 'testimonial' }))).to.equal(`${said} (French)`);
   });
 });
 

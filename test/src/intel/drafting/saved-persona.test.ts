@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type PersonaPart, placedLines } from '../../../../src/intel/drafting/saved-persona.ts';
+import { type PersonaPart, placedLines, withPersona } from '../../../../src/intel/drafting/saved-persona.ts';
+import type { Brief, FieldPlan, IntelModule } from '../../../../src/intel/outputs/module.ts';
 import type { Party } from '../../../../src/knowledge/party.ts';
 import { passage } from '../../../support/passages.ts';
 
@@ -29,5 +30,28 @@ describe('placedLines', () => {
 
   it('keeps what our customers gain', () => {
     expect(placed('success', 'us')).to.deep.equal([QUOTE]);
+  });
+});
+
+describe('withPersona', () => {
+  const BRAND_FIRST = {
+    path: 'positioning.value',
+    query: '',
+    takes: [],
+    persona: ['success'],
+    gap: ['', '', ''],
+  } as const satisfies FieldPlan;
+  const isBrandLast = (text: string): boolean => {
+    const module = { fields: () => [BRAND_FIRST], instructions: () => '' } as unknown as IntelModule;
+    const lines = [{ part: 'success' as const, text, label: text, factIds: ['fct_1'] }];
+    return withPersona(module, lines).fields({} as Brief)[0]!.isBrandLast === true;
+  };
+
+  it('keeps a promise of the brand before praise without a figure', () => {
+    expect(isBrandLast('It is a great tool.')).to.equal(false);
+  });
+
+  it('puts a result with a figure first', () => {
+    expect(isBrandLast('We rent out 40 berths more.')).to.equal(true);
   });
 });

@@ -531,7 +531,7 @@ describe('competitor', () => {
       ]);
     });
     it("uses other parties' pages only if they name the competitor", () => {
-      const named = usedFact('proof', 'In a test of ours Harbour Desk booked 40 berths in an hour.');
+      const named = usedFact('proof', 'In a test at sea Harbour Desk booked 40 berths in an hour.');
       const quoted = [...statementsOf(readFrom(...others, named))]
         .map(({ statement }) => statement)
         .filter(({ basis }) => basis === 'source');
@@ -656,9 +656,9 @@ describe('competitor', () => {
       expect(text).to.not.have.string('**Why:**');
     });
     it('shows a note to us beside the question that is read aloud', () => {
-      const asked = assumed('How long is the trial? (We: “30 days”, not found on their pages)');
+      const asked = assumed('How long is the trial? (Our pages: “30 days”; not found on their pages)');
       const text = competitor.markdown({ ...golden, landmineQuestions: [asked] });
-      expect(text).to.match(/\| How long is the trial\? \| We: “30 days”, not found on their pages/u);
+      expect(text).to.match(/\| How long is the trial\? \| Our pages: “30 days”; not found on their pages/u);
     });
     it('shows tracked events', () => {
       expect(competitor.markdown(tracked)).to.have.string('- 3 Nov 2026: It courts small ports.');
