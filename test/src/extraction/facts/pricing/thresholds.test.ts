@@ -3,7 +3,7 @@ import { amountsIn } from '../../../../../src/extraction/facts/pricing/amounts.t
 import { isThreshold } from '../../../../../src/extraction/facts/pricing/price-marks.ts';
 
 function isLimit(text: string): boolean {
-  const [{ start, end }] = amountsIn(text) as [{ start: number; end: number }];
+  const { start, end } = amountsIn(text)[0]!;
   return isThreshold(text.slice(0, start), text.slice(end));
 }
 
