@@ -31,11 +31,25 @@ describe('typed facts over the API', () => {
   let pages = 0;
   let host: string;
   let url: string;
-  beforeEach(() => {
+  let indexed: { api: ApiClient; id: string; url: string };
+  const served = (): void => {
     host = `vendor-${++pages}.com`;
     url = `http://www.${host.replace('.com', '.test')}/`;
     test.service.site.serve(url, vendorPage());
+  };
+  before(async () => {
+    served();
+    const api = await test.service.newClient();
+    const { body } = await api.post('/api/knowledge', { url });
+    await test.service.ended(body.id);
+    indexed = { api, id: body.id, url };
   });
+  beforeEach(served);
+  /** Returns the page that the tests share. They must not change it. */
+  const indexedPage = (): string => {
+    ({ api: test.api, url } = indexed);
+    return indexed.id;
+  };
 
   const factsAt = async (path: string, api: ApiClient = test.api): Promise<Fact[]> => {
     const { status, body } = await api.get(path);
@@ -75,7 +89,7 @@ describe('typed facts over the API', () => {
     ];
     for (const [what, query, code] of bad) {
       it(`answers 400 ${code} if ${what}`, async () => {
-        const id = await test.added({ text: PRICES });
+        const id = indexedPage();
         for (const path of [WORKSPACE, `/api/knowledge/${id}/facts`]) {
           const { status, body } = await test.api.get(`${path}?${query}`);
           expect([path, status, body.error.code]).to.deep.equal([path, 400, code]);
@@ -84,7 +98,7 @@ describe('typed facts over the API', () => {
     }
 
     it('answers 400 if a page is named by its id and by its url', async () => {
-      const id = await test.added({ url });
+      const id = indexedPage();
       const { status, body } = await test.api.get(`/api/knowledge/${id}/facts?page=page_1&url=${url}`);
       expect([status, body.error.details[0].path]).to.deep.equal([400, 'query.url']);
     });
@@ -110,7 +124,7 @@ describe('typed facts over the API', () => {
 
   describe('of an indexed page', () => {
     it('each quote is in the content at its offsets, and in a chunk of the source', async () => {
-      const id = await test.added({ url });
+      const id = indexedPage();
       const facts = await ofSource(id);
       const { text } = (await test.api.get(`/api/knowledge/${id}/content`)).body;
       const { chunks } = (await test.api.get(`/api/knowledge/${id}/chunks?limit=500`)).body;
@@ -124,7 +138,7 @@ describe('typed facts over the API', () => {
     });
 
     it('a price has its amount and unit, a question its answer, a testimonial its speaker', async () => {
-      const facts = await ofSource(await test.added({ url }));
+      const facts = await ofSource(indexedPage());
       const stating = (words: string) => facts.find(({ quote }) => quote.includes(words));
       expect(stating('Harbour plan')).to.include({ kind: 'price', amount: 49, unit: 'month' });
       expect(stating('Is my data safe?')).to.include({
@@ -139,7 +153,7 @@ describe('typed facts over the API', () => {
     });
 
     it('the workspace lists the facts of a page with the same ids', async () => {
-      const id = await test.added({ url });
+      const id = indexedPage();
       const facts = await ofSource(id);
       expect(new Set(facts.map((fact) => fact.id)).size).to.equal(facts.length);
       expect(await ofWorkspace()).to.deep.equal(facts);
@@ -148,7 +162,7 @@ describe('typed facts over the API', () => {
 
   describe('filtered', () => {
     it('by kind: returns facts of that kind only', async () => {
-      const id = await test.added({ url });
+      const id = indexedPage();
       const all = await ofSource(id);
       for (const kind of ['faq', 'price', 'testimonial']) {
         const wanted = all.filter((fact) => fact.kind === kind);
@@ -159,7 +173,7 @@ describe('typed facts over the API', () => {
     });
 
     it('by words: returns facts whose quote contains them, ignoring case and accents', async () => {
-      const id = await test.added({ url });
+      const id = indexedPage();
       for (const q of ['MONEY-BACK', 'móney-back']) {
         const found = await ofSource(id, `&q=${encodeURIComponent(q)}`);
         expect(found.map(({ quote }) => quote)).to.deep.equal(['30-day money-back guarantee.']);
@@ -198,7 +212,7 @@ describe('typed facts over the API', () => {
     });
 
     it('returns each fact of a source once', async () => {
-      const id = await test.added({ url });
+      const id = indexedPage();
       const all = (await ofSource(id)).map((fact) => fact.id);
       expect(await walked(`/api/knowledge/${id}/facts`)).to.deep.equal(all);
     });
