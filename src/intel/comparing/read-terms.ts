@@ -1,6 +1,7 @@
 import { isOtherRefund } from '../../extraction/facts/evidence/refunds.ts';
 import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.ts';
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
+import { durationsIn } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
@@ -666,6 +667,14 @@ const readSetUp: Read = (told) => {
 
 const INSTALLATION = daysBy(...timed('installed'));
 const IS_WARRANTED = SUBJECTS.warranty.words;
+function readWarranty(told: Said): Reading | null {
+  const { text } = told;
+  const reading = covers(text, 'parts') || covers(text, 'labour') ? null : WARRANTY(told);
+  // Five years on the frame and two on the motor are no single warranty.
+  const isSplit = new Set(durationsIn(text)).size > 1;
+  return reading === null || !isSplit ? reading : { ...reading, isUnlike: true };
+}
+
 const READERS: Readonly<Record<SubjectKey, Read>> = {
   term: readTerm,
   notice: (said) =>
@@ -700,7 +709,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
     const isAbout = SUBJECTS.returns.words.test(`${asked} ${text}`) && !isOtherRefund(`${asked} ${text}`);
     return isAbout && (asked !== '' || !LEANS_BACK.test(text)) ? (RETURNS(said) ?? readRefund(text)) : null;
   },
-  warranty: (told) => (covers(told.text, 'parts') || covers(told.text, 'labour') ? null : WARRANTY(told)),
+  warranty: readWarranty,
   warrantyParts: readGuarantee('parts'),
   warrantyLabour: readGuarantee('labour'),
   response: daysBy(...timed('response')),
@@ -818,6 +827,18 @@ function isOnlyPrice(line: string): boolean {
   return !/[\p{L}\d]/u.test(rest);
 }
 
+/** Subjects that a list of charges names in its first column. */
+const CHARGES_OF_LIST: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'deposit', 'travel', 'insurance', 'material', 'postage', 'import']); // prettier-ignore
+
+/** Reads a row such as "Deposit | £200 | Refundable". A row with two amounts compares plans or vendors. */
+function chargesOfRow(row: string): Term[] {
+  const [name = '', ...cells] = row.split(CELLS);
+  const [price, ...more] = cells.filter((cell) => amountsIn(cell).length > 0);
+  if (price === undefined || more.length > 0 || name.length > LONGEST_CELL || price.length > LONGEST_CELL)
+    return [];
+  return termsOfSentence(`${name}: ${price}`).filter(({ subject }) => CHARGES_OF_LIST.has(subject));
+}
+
 function termsOfRow(row: string): Term[] {
   const isOfGroup = SUBJECTS.group.words.test(row) && OF_GROUP.test(row) && !NO_SIZE.test(row);
   const isOfCancelling = SUBJECTS.cancellation.words.test(row);
@@ -908,7 +929,7 @@ export function termsIn({ text: whole, start }: { text: string; start: number })
     }
     header = name !== undefined || cells.length === 1 ? null : (header ?? cells);
     if (IS_ROW.test(line)) {
-      for (const term of termsOfRow(line))
+      for (const term of [...termsOfRow(line), ...chargesOfRow(line)])
         found.push({ term, quote: line, start: start + index, end: start + index + line.length });
       continue;
     }

@@ -478,16 +478,35 @@ const warranty: Words = {
   en: [
     String.raw`<time>(?:['’]s?)?[ -](?:\p{L}+ )?(?:warranty|guarantee)(?!\p{L})`,
     '(?:warranty|guaranteed?)(?: (?:is|of|for))+ <time>',
+    String.raw`(?:warranty|guarantee)(?: (?:on|for)(?: \p{L}+){1,5})?: <time>`,
   ],
-  de: [String.raw`<time>[ -](?:\p{L}+ )?garantie(?!\p{L})`, 'garantie(?: (?:von|beträgt))+ <time>'],
-  fr: [String.raw`<time> de (?:\p{L}+ )?garantie`, 'garantie(?: (?:est|de))+ <time>'],
-  es: ['<time> de garantía', 'garantía(?: (?:es|de))+ <time>'],
+  de: [
+    String.raw`<time>[ -](?:\p{L}+ )?garantie(?!\p{L})`,
+    'garantie(?: (?:von|beträgt))+ <time>',
+    String.raw`garantie(?: auf(?: \p{L}+){1,5})?: <time>`,
+  ],
+  fr: [
+    String.raw`<time> de (?:\p{L}+ )?garantie`,
+    'garantie(?: (?:est|de))+ <time>',
+    String.raw`garantie(?: sur(?: \p{L}+){1,5})? ?: <time>`,
+  ],
+  es: [
+    '<time> de garantía',
+    'garantía(?: (?:es|de))+ <time>',
+    String.raw`garantía(?: (?:de|en|sobre)(?: \p{L}+){1,5})?: <time>`,
+  ],
   nl: [
     String.raw`<time> (?:\p{L}+ )?garantie`,
-    String.raw`garantie(?:termijn)?(?: (?:van|is|bedraagt))*:? <time>`,
+    String.raw`garantie(?:termijn)?(?: op(?: \p{L}+){1,5})?(?: (?:van|is|bedraagt))*:? <time>`,
   ],
-  it: ['<time> di garanzia', String.raw`garanzia(?: (?:di|è))*:? <time>`],
-  pt: ['<time> de garantia', String.raw`garantia(?: (?:de|é))*:? <time>`],
+  it: [
+    '<time> di garanzia',
+    String.raw`garanzia(?: (?:su|sui|sulle?|sul)(?: \p{L}+){1,5}:)?(?: (?:di|è))*:? <time>`,
+  ],
+  pt: [
+    '<time> de garantia',
+    String.raw`garantia(?: (?:em|nas?|nos?)(?: \p{L}+){1,5}:)?(?: (?:de|é))*:? <time>`,
+  ],
   pl: [String.raw`<time> gwarancj`, String.raw`gwarancj\p{L}+(?: (?:na|wynosi|trwa))*:? <time>`],
   sv: ['<time> garanti', 'garanti(?: (?:på|i|är))*:? <time>'],
   da: ['<time> garanti', 'garanti(?: (?:på|i|er))*:? <time>'],

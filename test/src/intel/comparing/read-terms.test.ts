@@ -533,3 +533,34 @@ describe('the statements of other vendors and customers', () => {
     it('are not left out on other pages', () => expect(onPage('/plans', REPAIRED)).to.include('repair'));
   });
 });
+
+describe('termsIn and labelled terms', () => {
+  const read = (text: string) =>
+    termsIn({ text, start: 0 }).map(({ term: { subject, amount, isUnlike } }) => [subject, amount, isUnlike]);
+
+  it('takes no amount of a row that compares two vendors', () => {
+    expect(read('Deposit | £200 | £300')).to.deep.equal([]);
+  });
+  it('reads a charge of a list with a remark', () => {
+    expect(read('Deposit | £200 per boat | Refundable within 14 days of return')).to.deep.equal([
+      ['deposit', 200, undefined],
+    ]);
+  });
+  for (const text of [
+    'Warranty on boats you buy\n\nFive years on the hull.',
+    'Garantie auf gekaufte Boote\n\nFünf Jahre auf den Rumpf.',
+    'Garantie sur les bateaux\n\nCinq ans sur la coque.',
+    'Garantía de los barcos\n\nCinco años en el casco.',
+    'Garantie op boten\n\nVijf jaar op de romp.',
+    'Garanzia sulle barche\n\nCinque anni sullo scafo.',
+    'Garantia nos barcos\n\nCinco anos no casco.',
+  ])
+    it(`reads a warranty below its heading: ${text.split('\n', 1)[0]}`, () => {
+      expect(read(text)).to.deep.equal([['warranty', 5 * 365, undefined]]);
+    });
+  it('does not compare a warranty with two lengths', () => {
+    expect(read('Warranty: five years on the hull, two years on the motor.')).to.deep.equal([
+      ['warranty', 5 * 365, true],
+    ]);
+  });
+});
