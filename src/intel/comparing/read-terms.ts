@@ -827,15 +827,22 @@ function isOnlyPrice(line: string): boolean {
   return !/[\p{L}\d]/u.test(rest);
 }
 
+const LEAST_OF_REMARK = 3;
 /** Subjects that a list of charges names in its first column. */
 const CHARGES_OF_LIST: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'deposit', 'travel', 'insurance', 'material', 'postage', 'import']); // prettier-ignore
 
-/** Reads a row such as "Deposit | £200 | Refundable". A row with two amounts compares plans or vendors. */
+/**
+ * Reads a row such as "Deposit | £200 | Refundable on return". A row with two amounts, or with a cell such as
+ * "Included", compares plans or vendors.
+ */
 function chargesOfRow(row: string): Term[] {
   const [name = '', ...cells] = row.split(CELLS);
   const [price, ...more] = cells.filter((cell) => amountsIn(cell).length > 0);
-  if (price === undefined || more.length > 0 || name.length > LONGEST_CELL || price.length > LONGEST_CELL)
-    return [];
+  const isList = cells.every(
+    (cell) => cell === price || (!saysFree(cell) && cell.split(/\s+/u).length >= LEAST_OF_REMARK),
+  );
+  if (price === undefined || more.length > 0 || !isList) return [];
+  if (name.length > LONGEST_CELL || price.length > LONGEST_CELL) return [];
   return termsOfSentence(`${name}: ${price}`).filter(({ subject }) => CHARGES_OF_LIST.has(subject));
 }
 

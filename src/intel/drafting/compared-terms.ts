@@ -11,7 +11,7 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
-import { isNoStatement, tidied } from './sentence-tests.ts';
+import { isException, isNoStatement, tidied } from './sentence-tests.ts';
 import { isTerm, OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { vendorKey } from './vendor.ts';
@@ -37,9 +37,7 @@ interface Stated {
 const weaknessOf = ({ quote }: UsedFact): number =>
   Number(isNoStatement(quote)) +
   Number(quote.split(/\s+/u).length < LEAST_WORDS) +
-  Number(IS_EXCEPTION.test(quote));
-const IS_EXCEPTION =
-  /(?<!\p{L})(?:larger|higher|bigger|increased|reduced|höhere\p{L}*|größere\p{L}*|erhöhte\p{L}*|plus (?:élevée?|importante?)|majorée?|más alt[oa]|mayor|hogere|grotere|più alt[oa]|maggiore|mais alt[oa]|maior)(?!\p{L})/iu;
+  Number(isException(quote));
 const LEAST_WORDS = 4;
 
 function statedBy(all: readonly TermFact[]): Stated | null {

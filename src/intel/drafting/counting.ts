@@ -19,7 +19,7 @@ import {
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
 import { givesGuarantee, isGuarantee } from './guarantees.ts';
 import { isBesidePlan, isCharge } from './prices.ts';
-import { tidied } from './sentence-tests.ts';
+import { isException, tidied } from './sentence-tests.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { termTheme, type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -69,6 +69,11 @@ function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
     : known.confidence < one.confidence;
 }
 
+const isSurer = (one: UsedFact, known: UsedFact): boolean =>
+  isException(one.quote) === isException(known.quote)
+    ? known.confidence < one.confidence
+    : isException(known.quote);
+
 const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
@@ -80,7 +85,7 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
         known === undefined ||
         (known.theme.detail === null && theme.detail !== null) ||
         ((known.theme.detail === null) === (theme.detail === null) &&
-          (fact.kind === 'price' ? isEntryPrice(fact, known.fact) : known.fact.confidence < fact.confidence));
+          (fact.kind === 'price' ? isEntryPrice(fact, known.fact) : isSurer(fact, known.fact)));
       if (isBetter) group.by.set(vendorKey(fact), { fact, theme });
       groups.set(theme.key, group);
     }

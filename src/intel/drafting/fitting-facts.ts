@@ -59,7 +59,7 @@ import {
   statesOffer,
   tidied,
 } from './sentence-tests.ts';
-import { isUnreadable, reported } from './reported.ts';
+import { isUnreadable, reported, reportedSays } from './reported.ts';
 import { withSpeaker } from './speakers.ts';
 import type { SegmentFocus } from './segment-focus.ts';
 import { isBroken } from './themes.ts';
@@ -225,7 +225,9 @@ export function fittingFacts(
         case 'count':
         case 'claims':
         case 'criterion':
-          return counted(fit, facts, take.as, searched, isSubject).map(widened);
+          return counted(fit, facts, take.as, searched, isSubject).map((one) =>
+            widened(reportedSays(one, languages)),
+          );
         case 'only':
           return take.guarantee === true ? pledgedAlone(fit, facts) : oursAlone(fit, facts, searched);
         case 'pledge':

@@ -1,3 +1,4 @@
+import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isForeign, type Languages, languageName } from './languages.ts';
@@ -15,6 +16,7 @@ const LEAST_WORDS = 3;
 /** The kinds of facts whose name is a standard English term. */
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification']);
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const quoted = (text: string): string => `“${text}”`;
 
 /**
@@ -31,6 +33,23 @@ export function reported(candidate: Candidate, languages: Languages): Candidate 
       also: Object.fromEntries(Object.entries(also).map(([key, other]) => [key, reported(other, languages)])),
     }),
   };
+}
+
+/** What each vendor says in a table: its own words are quoted, and typed values of foreign words are in English. */
+export function reportedSays({ says, facts, ...one }: Candidate, languages: Languages): Candidate {
+  const words = says?.map(({ vendor, text }) => {
+    const fact = facts.find((other) => other.vendor === vendor);
+    if (fact === undefined || fact.party === 'us') return { vendor, text };
+    const value = isForeign(fact, languages) ? valueOf(fact, languages) : null;
+    const told =
+      value === null
+        ? null
+        : `${capitalized(value)} (in ${languageName(languages.of(fact)!)}: ${quoted(text)})`;
+    const own = FIRST_PERSON.test(text) ? quoted(text) : text;
+    const shown = told !== null && told.length <= LABEL_LENGTH ? told : own;
+    return { vendor, text: shown.length <= LABEL_LENGTH ? shown : text };
+  });
+  return { ...one, facts, ...(words !== undefined && { says: words }) };
 }
 
 /** Whether a statement is only readable in another language than that of the document. */
@@ -51,7 +70,7 @@ function textFor({ text, facts, label }: Candidate, languages: Languages): strin
   const value = foreign === null || facts.length > 1 ? null : valueOf(fact, languages);
   if (value !== null) {
     const subject = isAttributed && !value.startsWith(label) ? `${label}: ` : named;
-    const stated = subject === '' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+    const stated = subject === '' ? capitalized(value) : value;
     return `${subject}${stated} (${isTheirs ? `${vendor} in` : 'in'} ${foreign}: ${words})`;
   }
   const isCustomer = kind === 'testimonial' || /^“["“”„«]/u.test(words);

@@ -262,3 +262,8 @@ const BEATS_OTHERS =
   /(?<!\p{L})(?:only|just|instead of|rather than|faster|guarantee\p{L}*|nur|statt|schneller|garanti\p{L}*|seulement|au lieu|plus vite|solo|sólo|en lugar|slechts|maar|in plaats|sneller|invece)(?!\p{L})/iu;
 /** How long work takes is no advantage by itself. */
 export const isDuration = (text: string): boolean => TAKES_TIME.test(text) && !BEATS_OTHERS.test(text);
+
+const IS_EXCEPTION =
+  /(?<!\p{L})(?:larger|higher|bigger|increased|reduced|höhere\p{L}*|größere\p{L}*|erhöhte\p{L}*|plus (?:élevée?|importante?)|majorée?|más alt[oa]|mayor|hogere|grotere|più alt[oa]|maggiore|mais alt[oa]|maior)(?!\p{L})/iu;
+/** Whether a sentence is about an exception, such as "a larger deposit", and not about the usual term. */
+export const isException = (text: string): boolean => IS_EXCEPTION.test(text);

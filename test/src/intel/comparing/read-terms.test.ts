@@ -541,6 +541,9 @@ describe('termsIn and labelled terms', () => {
   it('takes no amount of a row that compares two vendors', () => {
     expect(read('Deposit | £200 | £300')).to.deep.equal([]);
   });
+  it('takes no amount of a row that compares two plans', () => {
+    expect(read('Set-up fee | £65 plus parts | Included')).to.deep.equal([]);
+  });
   it('reads a charge of a list with a remark', () => {
     expect(read('Deposit | £200 per boat | Refundable within 14 days of return')).to.deep.equal([
       ['deposit', 200, undefined],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { termsIn } from '../../../../src/intel/comparing/read-terms.ts';
 import type { Candidate } from '../../../../src/intel/drafting/candidate.ts';
 import { languagesOf } from '../../../../src/intel/drafting/languages.ts';
-import { isUnreadable, reported } from '../../../../src/intel/drafting/reported.ts';
+import { isUnreadable, reported, reportedSays } from '../../../../src/intel/drafting/reported.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -156,5 +156,31 @@ describe('isUnreadable', () => {
   });
   it('is false in the main language', () => {
     expect(isHard(of('Pier', 'Boats for families'))).to.equal(false);
+  });
+});
+
+describe('reportedSays', () => {
+  const says = (fact: UsedFact, text = fact.quote) => {
+    const candidate = { text: '', basis: 'computed', facts: [fact], label: '' } as const;
+    return reportedSays({ ...candidate, says: [{ vendor: fact.vendor, text }] }, languagesWith(fact))
+      .says?.[0]?.text;
+  };
+
+  it('leaves our own words as they are', () => {
+    expect(says(of('Quay', 'We deliver', { party: 'us' }))).to.equal('We deliver');
+  });
+  it('leaves words as they are that name no speaker', () => {
+    expect(says(of('Pier', 'Free delivery'))).to.equal('Free delivery');
+  });
+  it('does not exceed the length of a cell', () => {
+    const long = `We deliver ${'boats '.repeat(18)}`.trim();
+    expect(says(of('Pier', long))).to.have.length.at.most(120);
+  });
+  it('quotes what a rival says of itself', () => {
+    expect(says(of('Pier', 'We deliver'))).to.equal('“We deliver”');
+  });
+  it('states a value in English', () => {
+    const quote = 'Unsere Verträge laufen 12 Monate.';
+    expect(says(term(quote))).to.equal(`12 months (in German: “${quote}”)`);
   });
 });
