@@ -150,7 +150,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'projects',
     text: 'Projects and consulting',
-    hint: 'Customers order one project at a time: agencies, consultants, lawyers, builders.',
+    hint: 'Customers order one project at a time, for example from an agency, a lawyer or a builder.',
   },
   {
     value: 'orders',

@@ -10,7 +10,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   copy: 'Text repeated elsewhere on the page',
   markup: 'Formatting only',
   typo: 'Spelling corrections',
-  currency: 'Same amounts in another currency',
+  currency: 'Same figures with another currency sign',
   variant: 'Switching between known versions',
   returned: 'Back to an earlier version; reported if it stays',
   unconfirmed: 'Changes that had disappeared when the page was read again',
@@ -35,7 +35,8 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   copy: 'The added or removed text also appears elsewhere on the page.',
   markup: 'The words are the same. Only their format differs.',
   typo: 'The difference is a corrected spelling, another form of the same words or a placeholder, and it does not change the meaning.',
-  currency: 'The page showed its prices in another currency, and the amounts are the same.',
+  currency:
+    'Only the currency sign differs, such as €49 instead of $49. Some sites choose the currency by country.',
   variant: 'The page switches between versions, and this difference was reported before.',
   returned:
     'The page shows an earlier version again. If the next checks find this version too, the change is reported. Otherwise, the page is just switching between versions.',
