@@ -13,7 +13,10 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/** A page that is reloading is gone by then and shows no error. */
+/**
+ * Milliseconds between a failed request and its error message, so that a page that is being reloaded shows
+ * none.
+ */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,10 @@ import { request, type CallOptions } from './client.ts';
 /** Milliseconds for which the object URL is kept, so that the browser has time to start the download. */
 const KEPT_MS = 60_000;
 
-/** A plain link cannot send the API key. `name` is used if the response names no file. */
+/**
+ * Downloads with a request, because a plain link cannot send the API key. `name` is used if the response
+ * names no file.
+ */
 export async function saveFile(
   method: 'GET' | 'POST',
   path: string,

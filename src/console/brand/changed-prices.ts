@@ -11,7 +11,10 @@ function amountsIn(text: string): number[] {
   });
 }
 
-/** A line such as `Robin: Installation: £95`, whose name ends at the last colon. */
+/**
+ * Matches a line such as `Robin: Installation: £95`, in which the last colon separates the item from its
+ * price.
+ */
 const LINE = /^[-•*\s]*(.{1,100}):\s*([^:]+)$/u;
 
 export type PriceFact = Pick<Fact, 'item' | 'quote'>;

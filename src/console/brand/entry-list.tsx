@@ -39,8 +39,8 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At an end of the list, the pressed button becomes disabled, so the focus moves to the entry's other
-    // button.
+    // If the entry reaches the top or bottom, the pressed button is disabled, so the focus moves to the
+    // button for the other direction.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);

@@ -68,7 +68,7 @@ export const withoutBlanks = (fields: Fields): Fields => {
   return cleared;
 };
 
-/** The API has the same limits and also counts UTF-16 units. */
+/** The API's limits, in UTF-16 units and in entries per list. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;

@@ -17,7 +17,7 @@ export function useSiteDraft(
   const underWay = useRef<AbortController | null>(null);
   const isOffered = useRef(false);
   useEffect(() => {
-    // Filled in only once, so that the user can empty the field.
+    // The field gets the known site only once, so that the user can empty it.
     if (known === undefined || isOffered.current) return;
     isOffered.current = true;
     if (url === '') setUrl(known);

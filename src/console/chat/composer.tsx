@@ -104,7 +104,7 @@ export function Composer({
   );
 }
 
-/** The API has the same limit. */
+/** The API's limit on sources per question. */
 const MOST = 100;
 const PAUSE_MS = 250;
 

@@ -17,9 +17,9 @@ export interface Turn {
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** The API has the same limit. */
+/** The API's limit on earlier messages per question. */
 const MOST_TURNS = 50;
-/** In UTF-16 units. A longer message is cut off. */
+/** Length in UTF-16 units at which an earlier message is cut off. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {

@@ -1,6 +1,8 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/** A citation mark and the space before it. Bracketed numbers in a source's text rarely follow a space. */
+/**
+ * Matches a citation mark only after a space, because bracketed numbers in a source's text rarely follow one.
+ */
 export const MARK = / \[(\d{1,4})\]/;
 
 const ITEM = /^\s*[-*•]\s+/;

@@ -33,7 +33,9 @@ export function TurnCard({
 }: {
   turn: Turn;
   number: number;
-  /** Whether this is the first answer of the conversation without a language model, which says so. */
+  /**
+   * True for the conversation's first answer without a language model, which explains that none is connected.
+   */
   isFirstQuoted: boolean;
   onAskAgain: (() => void) | undefined;
   onAsk: ((question: string) => void) | undefined;

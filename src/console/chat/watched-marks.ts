@@ -22,7 +22,7 @@ export function withWatchedMarks(
     // The date in the brackets may be in any language, so the pattern matches any short text.
     const [named] = placeOf(quote, 'u').exec(text) ?? [];
     if (named === undefined) continue;
-    // Two quotes of one page have the same address, so each quote replaces only the first remaining mention.
+    // Quotes of one page share its address, so each quote replaces only one mention of that address.
     text = text.replace(named, () => ` [${next}]`);
     quotes.push({ n: next, quote });
     next += 1;

@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** Share of the window's height, as in the style sheet. */
+/** Estimated height of a list as a share of the window's height, which the style sheets limit to 70vh. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -30,7 +30,10 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /** In pixels. A row of another height costs one more layout before the first paint. */
+  /**
+   * Expected height in pixels. If the actual height differs, the list needs a second layout before the first
+   * paint.
+   */
   rowHeight: number;
   empty: ReactNode;
   table?: { head: ReactNode; rowClass: string };

@@ -50,6 +50,6 @@ export function quoteLanguage(text: string): string | null {
 
 const QUOTED = /“([^”]+)”|: (\P{L}*\p{L}[^“”:]*)$/gu;
 
-/** Returns the texts that a title such as “Terms: “Sin permanencia” added” quotes. */
+/** Returns the quotations in a title, such as `Sin permanencia` in `Terms: “Sin permanencia” added`. */
 export const quotedIn = (title: string): string[] =>
   [...title.matchAll(QUOTED)].flatMap(([, quoted, rest]) => quoted ?? rest ?? []);

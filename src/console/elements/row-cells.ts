@@ -1,2 +1,5 @@
-/** The service separates a row's cells by " | ". The length stays the same, so that offsets stay right. */
+/**
+ * The service separates a row's cells by " | ". The replacement has the same length, so offsets in the text
+ * stay valid.
+ */
 export const cellsText = (text: string): string => text.replaceAll(' | ', ' · ');

@@ -23,7 +23,7 @@ export function PageLink({ url }: { url: string }) {
 }
 
 const MOST_FACTS = 500;
-/** The response contains the whole text of each version, so the number is small. */
+/** Each version in the response contains its whole text, so only a few are requested. */
 const MOST_VERSIONS = 20;
 
 export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {

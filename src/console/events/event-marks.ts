@@ -32,7 +32,8 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // Kept until the user's next action, even if another request succeeds in the background.
+  // The failure stays visible until the user's next action, even if another request succeeds in the
+  // background.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
     // Marks are sent one after another, so that the last mark is also the last on the server.
@@ -41,7 +42,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response in flight shows the old state, but is needed if the event was never loaded.
+      // A response in flight would show the old marks, so it is canceled unless the event has never been
+      // loaded.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -54,7 +56,8 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // A quiet mark is only a side effect, so a missing permission is not reported.
+      // Quiet marks are side effects, such as marking an opened event as read, so a missing permission is not
+      // reported.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },

@@ -38,7 +38,7 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** The quote is shown between quotation marks, so its own are removed. */
+/** The quote is shown between quotation marks, so quotation marks around its text are removed. */
 export const shownQuote = (quote: string): string =>
   cellsText(/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote);
 

@@ -23,7 +23,7 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/** Unless something was edited or stale, lines are gone because the sources no longer support them. */
+/** If no edit and no stale source explains the missing lines, the sources no longer support them. */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

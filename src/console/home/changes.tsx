@@ -36,7 +36,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { data, error, isFetching, refetch } = useRead<IntelEventList>(EVENTS, { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading, isNaming } = useNames(isRead);
-  // Without changes, the panel shows the next check, so its height depends on the competitors.
+  // If there are no changes, the panel shows the next check, so its height is known only once the competitors
+  // are loaded.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const isBehind = useReadAfterChecks(competitors);

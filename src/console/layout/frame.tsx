@@ -74,7 +74,7 @@ export function Frame() {
             {VIEWS.map(({ path, name, icon, group, help, preload }, n) => (
               <Fragment key={path}>
                 {group !== VIEWS[n - 1]?.group && (
-                  // The links make sense without the group, so screen readers skip it.
+                  // The links make sense without the group's name, so it is hidden from screen readers.
                   <span className="frame-group" aria-hidden="true">
                     {group}
                   </span>

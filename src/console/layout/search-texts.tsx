@@ -1,7 +1,7 @@
 import { Button } from '../elements/button.tsx';
 import { searchTexts } from './palette.ts';
 
-/** A list's filter compares only names, but the words may be in a text. */
+/** The filters of lists do not search whole texts, so this button does. */
 export function SearchTexts({ words }: { words: string }) {
   return (
     <Button kind="primary" onClick={() => searchTexts(words)}>

@@ -288,7 +288,8 @@ export function useResults(
       },
       { name: 'Passages', results: exact.map(passage) },
     ];
-    // Facts about the competitor may not answer the query, so nearest passages are still useful.
+    // Facts about a competitor may not answer the query, so the nearest passages are shown in addition to
+    // them.
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
     const nearest = isFound ? [] : hits.nearest.slice(0, EACH);
     const lacking = hits.lacking.length === 0 ? '' : `, without “${hits.lacking.join(', ')}”`;
@@ -307,8 +308,8 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    // The chat also searches competitors' pages, so it comes first if nothing else about the competitor was
-    // found.
+    // If no facts about the named competitor were found, the chat comes first, because it also searches
+    // competitors' pages.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });

@@ -139,7 +139,10 @@ function AddSources() {
   );
 }
 
-/** An input in the page could be removed by a rendering while the user is choosing files. */
+/**
+ * The file input is not part of the page, because a rendering could remove it while the user is choosing
+ * files.
+ */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -160,7 +163,7 @@ function DropArea({ children }: { children: ReactNode }) {
     setOver(false);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
-      // A folder would look like an unreadable file.
+      // A folder would otherwise be added as a file that cannot be read.
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });

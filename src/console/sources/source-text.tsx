@@ -84,7 +84,7 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/** In characters. The browser lays out only visible blocks of a long text. */
+/** Characters per block. The browser lays out only the visible blocks of a long text. */
 const BLOCK = 4_000;
 
 const wholeAt = (text: string, at: number): number =>

@@ -7,7 +7,7 @@ import { Waiting } from '../../elements/page.tsx';
 import type { ApiFailure } from '../../api/failure.ts';
 import type { Claim, LineEdits, NewestLine } from './work-context.ts';
 
-/** In UTF-16 units. The service has the same limit. */
+/** The service's limit for the text of a line, in UTF-16 units. */
 const LONGEST = 600;
 const LEAVE_MS = 200;
 
@@ -115,7 +115,7 @@ export function EditedLine({
   );
 }
 
-/** The service has the same limit. */
+/** The service's limit for an objection, in UTF-16 units. */
 const LONGEST_OBJECTION = 300;
 
 export function EmptyLine({

@@ -27,7 +27,7 @@ import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
 const ANSWER = 'answer';
-/** The API has the same limit. */
+/** The API's limit for the name of a source. */
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 60;
 const LONGEST_START = 50;
@@ -39,7 +39,10 @@ type Gap = IntelAnswer['gaps'][number];
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** Documents about different buyers have the same questions, so the name also states the buyers. */
+/**
+ * Documents about different buyers ask the same questions, so the name of an answer's source also states the
+ * buyers.
+ */
 const nameOf = (question: string, subject: string): string =>
   cut(
     subject === '' ? question : `${question} (${cut(subject, LONGEST_SUBJECT)})`,

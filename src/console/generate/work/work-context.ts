@@ -13,11 +13,11 @@ export interface NewestLine {
 
 export interface LineEdits {
   fill(path: string, text: string): Promise<unknown>;
-  /** The service looks for a reply to the objection. */
+  /** Adds an objection, for which the service looks for a reply in the sources. */
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /** Takes a line, or the path of an empty line. Returns null if the newest version no longer has it. */
+  /** Takes a line, or a path if the line is empty. Returns null if the newest version has no such line. */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 
@@ -27,7 +27,7 @@ interface WorkContext {
   pathOf(entry: object): string | undefined;
   brandVersion: number;
   edits: LineEdits | null;
-  /** Closes the card that was open before. `close` closes the one that has just opened. */
+  /** Reports that a card has opened, and closes the previous one. `close` closes the new card. */
   opened(close: () => void): void;
 }
 

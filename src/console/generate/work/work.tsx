@@ -75,7 +75,7 @@ export function Work({
   );
 }
 
-/** Says first why the sentences read like web pages, because readers would otherwise blame the document. */
+/** Without this note, readers would take sentences quoted from web pages for badly written ones. */
 const WithoutModel = () => (
   <p className="quiet">
     No language model is connected, so the sentences are quoted from pages as they stand there. You can edit
@@ -208,7 +208,7 @@ function standardText(count: number, isAll: boolean): string {
     : `${count} more statements are standard definitions, not evidence.`;
 }
 
-/** The warning about a statement, which the list of statements to check repeats. */
+/** This warning is left out, because the list of statements to check shows it. */
 const TO_CHECK = 'claim.downgraded';
 
 function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
