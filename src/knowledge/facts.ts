@@ -46,7 +46,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Enough for about 300 printed pages. */
+/** Maximum number of chunks read per document, enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;
@@ -292,7 +292,7 @@ type Worded = Pick<
   | 'rival'
 >;
 
-/** A feature's heading often names the plan that includes it. Other headings are not searched. */
+/** Headings are searched only for features, whose heading often names the plan that includes them. */
 const shownTexts = (fact: Worded): string[] =>
   [
     fact.quote,

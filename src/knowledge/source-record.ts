@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Also the names of the fields in a request that adds a source. */
+/** A request that adds a source uses these names for its fields. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -35,7 +35,7 @@ export interface SourceRecord {
   tags?: string[];
   /** For example, `7d`. Without an interval, the source is refreshed only on request. */
   every?: string | null;
-  /** Without it, the source is refreshed only on request. */
+  /** If missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   stale_check_at?: Date | null;
   /** The `indexed_at` that was announced as stale. */

@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** A partial index, so that updates of other sources do not touch it. */
+/** A partial index, so that updates of sources without this time do not write to it. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -427,7 +427,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createReadTimes(sources),
     /** Queued sources have a far deadline, so the filter on the deadline keeps them from being read. */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Some database engines scan the whole collection to compare two fields, so this compares them.
+      // Some database engines scan the whole collection to compare two fields, so `run` and `started_run` are
+      // compared here.
       const begun = await sources
         .find({
           status: 'indexing',

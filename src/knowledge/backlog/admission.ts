@@ -3,7 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/** In effect no deadline. */
+/** Ten years, so that a queued source in effect has no deadline. */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
@@ -19,7 +19,9 @@ const MOST_UNDER_WAY = 8;
 /** Milliseconds for which a count is reused, because SecantusDB reads every source that it counts. */
 const COUNT_VALID_MS = 250;
 
-/** A workflow of its own costs ten times as much as indexing from the queue. */
+/**
+ * Limits the sources that get their own workflow, which costs ten times as much as indexing from the queue.
+ */
 export function createAdmission({
   countUnderWay,
   clock,

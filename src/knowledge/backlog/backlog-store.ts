@@ -39,7 +39,7 @@ export const backlogIndexes: IndexDefinition[] = [
 
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
-  /** For each lane, a value of `order` that the next rows will probably not exceed. */
+  /** For each lane, a value of `order` below which the next rows probably are. */
   const ends = new Map<number, number>();
   const first = (filter: Filter<BacklogRow>, limit: number): Promise<BacklogRow[]> =>
     rows.find(filter).sort({ order: 1 }).limit(limit).toArray();

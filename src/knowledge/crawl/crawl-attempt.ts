@@ -176,7 +176,9 @@ export function createAttempt(
   }
 
   let askedForUnlinked = false;
-  /** The first crawl without a link to a page still fetches the page. The next one removes it. */
+  /**
+   * The first crawl that finds no link to a known page still fetches the page, and the next one removes it.
+   */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
     askedForUnlinked = true;

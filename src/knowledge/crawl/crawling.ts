@@ -39,9 +39,9 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** For hosts without a configured delay between requests. */
+/** Concurrent visits to a host without a delay between requests. */
 const PER_HOST = 8;
-/** For hosts with a delay: one visit reads its page while the other waits to fetch. */
+/** Concurrent visits to a host with a delay: while one waits to fetch, the other reads its page. */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

@@ -240,7 +240,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // A row may change while it is being written.
+        // Copies the rows, because they may change while they are being written to the database.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -253,7 +253,10 @@ export function createFrontier({
 
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** A URL that is a duplicate for one of these reasons becomes a page if the original has none. */
+/**
+ * A duplicate for one of these reasons takes the place of its original if the original is excluded, blocked
+ * or failed.
+ */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

@@ -64,7 +64,7 @@ export function createScope(rules: ScopeRules) {
   const isSecure = seed.protocol === 'https:' && seed.port === '';
 
   return {
-    /** Otherwise, one page could have an `http` and an `https` URL. */
+    /** Prevents a page from being crawled under both its `http` and its `https` URL. */
     spelled(url: string): string {
       const address = URL.parse(url);
       if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;

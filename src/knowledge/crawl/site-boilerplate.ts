@@ -4,7 +4,10 @@ import type { TextRange } from '../../extraction/pool/parser.ts';
 
 /** On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/** Share of new pages before a recount, so that the total cost stays linear. */
+/**
+ * Boilerplate is recounted after the number of pages has grown by this share, so that the total cost stays
+ * linear.
+ */
 const GROWTH = 0.25;
 
 export interface PageCut {

@@ -213,7 +213,10 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   return depth === 0 && ofPath ? null : verdict.reason;
 }
 
-/** If the parser cannot read any page, the crawl tries again, and the page has not failed. */
+/**
+ * Whether the parser itself is unavailable, so that the crawl tries again and does not mark the page as
+ * failed.
+ */
 const isOfParser = ({ kind, code }: AppError): boolean =>
   kind === 'Unavailable' && code.startsWith('parser.');
 
