@@ -49,8 +49,8 @@ export function createCatalog({
   const sites = new Map<string, Site>();
   let settled = new Date(0);
   /**
-   * The latest write that each recent refresh has read, oldest refresh first. Slightly earlier writes may
-   * become visible later.
+   * For each recent refresh, oldest first, the latest write that it read. Slightly earlier writes may still
+   * become visible.
    */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;

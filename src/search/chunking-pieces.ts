@@ -98,7 +98,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Searching `text` itself could read far beyond `end`.
+  // Copies the range, because a search in `text` could read far beyond `end`.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {

@@ -21,7 +21,7 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** Generating a document asks many questions about the same passages. */
+/** Number of cached passages, because generating a document asks many questions about the same passages. */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 

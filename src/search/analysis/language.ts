@@ -210,7 +210,7 @@ interface Evidence {
 
 /** A wrong language gives wrong stems, which are worse than unstemmed words. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
-/** The share does not matter, because lists of names and prices contain few function words. */
+/** No minimum share, because lists of names and prices contain few function words. */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
 /** Letters that most other languages lack. */

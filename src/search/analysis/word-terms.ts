@@ -26,7 +26,10 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** The term for a part of a word, or for a word written as two. Real words never contain `~`. */
+/**
+ * The prefix `~`, which no word contains, keeps terms of word parts and of joined words apart from whole
+ * words.
+ */
 export const partTerm = (stem: string): string => `~${stem}`;
 
 export const signTerm = ({ text, sign }: Piece): string =>

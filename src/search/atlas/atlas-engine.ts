@@ -14,7 +14,10 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/** Maximum number of revisions per query, because their ids take 200 KB. Scores of different lots are comparable. */
+/**
+ * Maximum number of revisions per query, whose ids take 200 KB. Results of several queries are merged,
+ * because their scores are comparable.
+ */
 const REVISIONS_PER_LOT = 5_000;
 
 /** As the `$vectorSearch` documentation recommends. */

@@ -57,10 +57,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Objects whose fields have names that we chose. The server may add options to other objects. */
+/** Objects in which an additional field is a difference. To other objects, the server may add options. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** The server adds defaults and may turn a value into a list. */
+/** Ignores how the server rewrites definitions: it adds defaults and may wrap a value in a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

@@ -19,7 +19,10 @@ export interface LotQuery {
   revisions: readonly string[];
 }
 
-/** Returns null if the query has no words. In `text`, operators have no effect. */
+/**
+ * Returns null if the query has no words. The `text` operator searches for words such as AND instead of
+ * interpreting them.
+ */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
   const every = [

@@ -20,8 +20,8 @@ import type { KeptIndexes } from './kept-indexes.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
 /**
- * Share of changed chunks at which the file of an index is rewritten. A single removal is enough after
- * `SAVE_REMOVALS_MS`.
+ * An index file is rewritten when this share of its chunks has changed or, after `SAVE_REMOVALS_MS`, when
+ * anything was removed.
  */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
@@ -436,7 +436,8 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // Reads the next group in the meantime. If the caller stops early, that group is ignored.
+    // Reads the next revisions while the caller handles the current ones. If the caller stops early, they are
+    // ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {

@@ -2,7 +2,7 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** Merging segments keeps this object. */
+/** Merging segments moves the object without copying it, so references to it stay valid. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
@@ -229,7 +229,7 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 function createPostings() {
-  /** Numbers of the terms in this segment. A lookup here is faster than in the large dictionary. */
+  /** Numbers of this segment's terms, where a lookup is faster than in the large dictionary. */
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const inChunk: number[] = [];
