@@ -65,7 +65,7 @@ export function changedWords(before: string, after: string, room: number): [stri
 }
 
 const LONGEST_LINE = 1_000;
-/** Less than half, because the new clause already shows the context of the old words. */
+/** Old words get less than half of the space, because the new clause already shows their context. */
 const SHARE_OF_OLD = 0.42;
 
 /** `words` are the words that were replaced (`was`), added (`new`) or removed (`gone`). */
@@ -122,7 +122,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   };
 }
 
-/** `alone` is the room for a promise that is shown without its old words. */
+/** Characters: `room` for a promise with its old words, and `alone` for the promise without them. */
 export function promiseOf(
   old: string,
   now: string,
@@ -154,7 +154,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // A line that was truncated may have contained the last sentences of the other line.
+  // If one line was truncated, its missing end may have contained the other line's last sentences.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -177,7 +177,10 @@ export function changedSentences(first: string, second: string): Sides[] {
   return all.length === 0 ? [{ before: first, after: second }] : all;
 }
 
-/** If only one line was truncated, the rest of the other one would look added or removed. */
+/**
+ * If only one line was truncated, the other is cut too, because its end would otherwise look added or
+ * removed.
+ */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
   const [cut, whole] = isCut(before) ? [before, after] : [after, before];

@@ -5,7 +5,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** Set if it differs from `period` or is the only period on the page. */
+  /** Set if the billing period differs from `period` or is the only period on the page. */
   billed?: Period | null;
 }
 
@@ -137,7 +137,7 @@ export interface FactsByKind {
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The headlines. The title and the meta description have changed too. */
+  /** `before` and `after` are headlines. The page's title and meta description have changed too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
@@ -157,7 +157,7 @@ export interface FactsByKind {
     isNewOffer?: true;
     /** Set for a new role that leads a team or is the first in a team or town. */
     isNewTeam?: true;
-    /** On a page that presents customers, a new name is a new reference. */
+    /** True on a page that presents customers, where a new name is a new reference. */
     isOfCustomers?: true;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };

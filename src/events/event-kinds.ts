@@ -76,7 +76,7 @@ function listed(names: readonly string[], most: number = MOST_NAMED): string {
 }
 
 export function money(amount: number, currency: string | null): string {
-  // Prices per token have many decimals.
+  // Some prices, such as prices per token, have more than two decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return currency !== null && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })

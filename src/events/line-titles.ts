@@ -66,7 +66,10 @@ function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
 
 const MENU = 'Menu';
 
-/** If both menu entries share a word, the entry was renamed and is not split. */
+/**
+ * Splits a changed menu entry into a removed and an added one, unless a shared word shows that it was
+ * renamed.
+ */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -281,7 +284,7 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
 
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // The heading above a table row may be that of another plan. A price is not a section's name.
+  // No section is named for a table row, whose heading may be another plan's, or if the heading is a price.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||

@@ -75,7 +75,10 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
   );
 }
 
-/** Quotations and addresses may name countries that the company does not serve. */
+/**
+ * Quotations and addresses do not show markets, because they may name countries that the company does not
+ * serve.
+ */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
@@ -145,11 +148,14 @@ const NEW_BRANCH = ((): RegExp => {
     'iu',
   );
 })();
-/** A quotation may be about another company, and a job ad about an open position at a branch. */
+/**
+ * A quotation may be about another company, and a job ad may be for an existing branch, so neither announces
+ * a new branch.
+ */
 const isNewBranch = (sentence: string): boolean =>
   NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
 
-/** Countries whose names are also given names, such as Georgia. */
+/** Countries such as Georgia, whose names are also given names, do not count as markets. */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
 const marketsIn = (text: string): Set<string> =>
   new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));
@@ -246,7 +252,7 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** A price per unit in pence or cents, such as `14.9p per kWh`, has no currency sign. */
+/** Matches prices without a currency sign: amounts per unit in pence or cents, such as `14.9p per kWh`. */
 const SMALL_PRICE =
   /(?<![\p{L}\p{N}.,])(\p{N}{1,4}(?:[.,]\p{N}{1,3})?)\s?(p|pence|ct|cts|cents?|centimes?|céntimos?|centesimi|cêntimos?|öre|øre|groszy)\.?\s?(?=(?:\/|(?:per|pro|par|por|je|al|alla|för|za|each|a|an)\s)\s?\p{L})/giu;
 

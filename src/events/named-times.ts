@@ -18,7 +18,7 @@ const NOTICE =
   /(?<!\p{L})(?:notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|pré-aviso|aviso(?: prévio)?|advance warning|vorlauf\p{L}*|vooraf|okres\p{L}* wypowiedzenia|uppsägningstid\p{L}*|opsigelse\p{L}*|oppsigelse\p{L}*)(?!\p{L})/iu;
 const CONTRACT =
   /(?<!\p{L})(?:contracts?|minimum (?:hire|term|period)|commitments?|(?:service|maintenance|support)? ?plans run|(?:\p{L}*vertr[aä]ge?s?|\p{L}*laufzeit|mindestlaufzeit)|contrats?|engagement|contratos?|permanencia|contratt[oi]|durata minima|\p{L}*contract(?:en|duur)?|\p{L}*looptijd|umow[aye]\p{L}*|avtal\p{L}*|bindningstid\p{L}*|bindingstid\p{L}*|aftale\p{L}*)(?!\p{L})/iu;
-/** A course has a duration too, but only a contract is renewed. */
+/** A duration is a contract term only beside a word for renewal, because a course has a duration too. */
 const RENEWED_TERM =
   /(?<!\p{L})(?:durata|durée|duración|duração|duur|dauer|duration|length|(?:initial )?term)\s?:.{0,200}(?<!\p{L})(?:renew\p{L}*|rinnov\p{L}*|reconduc\p{L}*|renouvel\p{L}*|verlänger\p{L}*|prórrog\p{L}*|prorrog\p{L}*|renov\p{L}*|verleng\p{L}*)(?!\p{L})/iu;
 const EXIT =
@@ -37,7 +37,7 @@ const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 
-/** For example, `en Valencia capital` after `2 horas`. */
+/** Returns the place that follows a time, such as `en Valencia capital` after `2 horas`. */
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
 export function namedTime(line: ChangedLine): NamedTime | null {

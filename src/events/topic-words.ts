@@ -4,11 +4,13 @@ const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p
 
 interface TopicWords {
   topic: Topic | null;
-  /** These phrases show a changed sentence's topic, even if they did not change themselves. */
+  /** Phrases that show the topic of a changed sentence, even if only its other words changed. */
   phrases?: RegExp;
-  /** These words show the topic only if they changed or are in a short line. */
+  /** Less certain words, which `topicOf` ignores. */
   words?: RegExp;
-  /** If the topic is a promise to customers, unchanged words in a short line also show it. */
+  /**
+   * Whether the topic is a promise to customers, for which `weightOf` also reads unchanged words of a line.
+   */
   isPromise?: boolean;
 }
 

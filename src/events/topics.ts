@@ -66,7 +66,7 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   hiring_freeze: 'hiring',
 };
 
-/** Quoted text is usually somebody else's, such as a customer's. */
+/** Quotations are usually a customer's words, so their topic is the customer. */
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
@@ -145,7 +145,7 @@ function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Top
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** The names of sections in `lines` are known only when the change is found. */
+/** Pass `lines` when the change is found, because only they contain the names of sections. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);
