@@ -37,7 +37,7 @@ const LEAST_HEADINGS = 2;
 const IS_NO_GROUP =
   /^(?:contact|get in touch|contact us|kontakt|contacto|contatti|faqs?|about us)$|^(?:ready|book|request|call|ask|talk|not sure|what|why|how)(?!\p{L})|[.!?…:]$/iu;
 
-/** On a page whose title asks for whom the company works, each heading is an audience. */
+/** On a page with a title such as "Who we work with", each heading names an audience. */
 function inHeadingsOf(page: LinedPage): DraftEntry[] {
   const headings = page.lines.filter(({ kind }) => kind === 'heading');
   const [title, ...others] = headings;
@@ -79,7 +79,7 @@ const callersOf = (page: LinedPage): DraftEntry[] =>
 const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
   entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));
 
-/** "Clinics" is left out beside "dental clinics". */
+/** Leaves out "clinics" if the list also contains "dental clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
   const words = (text: string): string => ` ${text.toLowerCase().replaceAll(',', ' ,').trim()} `;
   return entries.filter(

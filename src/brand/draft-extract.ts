@@ -17,9 +17,11 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
   const all = pages.map(soundOf);
-  // Pages in other languages usually repeat the same statements, and their prices may differ.
+  // Pages in other languages are left out, because they usually repeat the same statements and may have other
+  // prices.
   const read = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
-  // Terms and customers' stories describe the company in other words than its own pages.
+  // Terms and customers' stories are left out, because their words for the company are not those of its other
+  // pages.
   const sound = read.filter(({ kind }) => kind !== 'terms' && kind !== 'story');
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;

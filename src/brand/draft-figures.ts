@@ -13,7 +13,10 @@ const MOST_WORDS = 10;
 const LEAST_FIGURES = 2;
 const MOST_FIGURES = 6;
 
-/** Prices, offers, limits of plans, opening hours, dates and amounts for one buyer. */
+/**
+ * Matches figures that prove nothing: prices, offers, plan limits, opening hours, dates and amounts for one
+ * buyer.
+ */
 const OF_SOMETHING_ELSE =
   /\p{Sc}.*(?:\/|(?<!\p{L})(?:per|a|pro|im|par|por|al|per|à|each|je)\s)|(?<!\p{L})(?:free|trial|off|discount|gratis|kostenlos|gratuit\p{L}*|rabatt|sconto|descuento|remise|korting|up to|bis zu|jusqu['’]à|hasta|fino a|tot|minimum|maximum|warranty|garantie|guarantee|garanzia|garantía|vat|mwst|tva|iva|btw|min(?:\.|utes)? read)(?!\p{L})|^24\s?\/\s?7|^\d{1,2}[:.]\d{2}(?!\d)/iu;
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
@@ -64,7 +67,7 @@ const isLabel = ({ kind, text }: PageLine): boolean =>
   text.split(/\s+/u).length <= MOST_WORDS;
 
 const NEAR = 10;
-/** Items below a price are usually the limits of a plan. */
+/** Figures in list items below a price are usually plan limits. */
 const isNearPrice = (lines: readonly PageLine[], at: number): boolean =>
   lines[at]!.kind === 'item' &&
   lines.slice(Math.max(0, at - NEAR), at).some(({ text }) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text));

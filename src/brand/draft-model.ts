@@ -50,7 +50,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Readers do not see the meta description.
+  // The meta description is left out, because visitors do not see it.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)

@@ -63,7 +63,8 @@ const PEOPLE_AT_END = new RegExp(String.raw`(?<!\p{L})${PEOPLE}$`, 'iu');
  */
 export function groupsOf(span: string): string[] {
   const parts = span.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '');
-  // A size such as "from 3 to 40 people" may apply to all groups in the list.
+  // A list with a size, such as "from 3 to 40 people", stays whole, because the size may apply to all its
+  // groups.
   if (parts.length < 2 || /\d/u.test(span)) return [span];
   const groups = parts.map((part) => part.replace(BEFORE_GROUP, '').trim());
   // "Individuals" alone is too general, so "Individuals and families" stays whole.

@@ -21,7 +21,8 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const plans = inOrder.flatMap((page) =>
     page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
   );
-  // An amount in a customer's story is a result, and an amount in a post may be another company's price.
+  // Customers' stories and posts are left out, because their amounts may be results or another company's
+  // prices.
   const sold = inOrder.filter(({ kind, url }) => kind !== 'customers' && !isStory(url));
   const said = sold.flatMap((page) =>
     factsOf([page], 'price', 'offer')
@@ -151,7 +152,8 @@ const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 /**
- * A sentence whose subject is in the sentence before, such as "In the Gold plan it is free for two weeks."
+ * Matches a sentence whose subject is in the previous sentence, such as "In the Gold plan it is free for two
+ * weeks."
  */
 const WITHOUT_SUBJECT =
   /^(?:in|with|on|im|in der|mit|beim|dans|avec|en|con|met|nel|nella) (?:\S+ ){1,4}(?:it is|they are|ist (?:es|er|sie|das)|c['’]est|elle est|il est|es|son|is (?:het|dit)|è|sono) (?:free|included|kostenlos|gratis|inklusive|gratuite?s?|gratuit[oa]s?|inclu\p{L}*|inbegrepen|compres[oa])(?!\p{L})/iu;
@@ -197,7 +199,7 @@ function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): Dr
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
-  // Cells between an item and its price may be other plans' prices.
+  // Only the item and its price are noted, because the cells between them may be other plans' prices.
   if (quote.includes(' | ') && quote.length <= LONGEST_NOTE)
     return [entry('pricingNotes', `${item}: ${price}`, page, quote)];
   return quote === '' ||

@@ -228,7 +228,7 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number,
   );
 
-/** A customer's card and the story behind it state the same change. */
+/** A customer's card and the story behind it often state the same change, so only the longer text is kept. */
 function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   const customerOf = ({ text }: DraftEntry): string => folded(text.split(/\s?[:–—]\s/u, 1)[0]!);
   const isShorter = (one: DraftEntry, than: DraftEntry): boolean =>
@@ -382,7 +382,10 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
 
-/** The text is about another company, such as `Braintree is PCI compliant` for a customer of Braintree. */
+/**
+ * Whether the text's subject is another company, as in `Braintree is PCI compliant` on a page of Braintree's
+ * customer.
+ */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));

@@ -33,7 +33,10 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
   ]),
 ];
 
-/** "No, never." needs its question, and sentences about data are usual in privacy notes. */
+/**
+ * Matches an answer such as "No, never.", which needs its question, and sentences about data, which are usual
+ * in privacy notes.
+ */
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;
 

@@ -357,7 +357,8 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages below "about" usually describe people, and pages below "plans" usually contain terms.
+  // Only the folders for products and customers decide: pages below "about" usually describe people, and
+  // pages below "plans" contain terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

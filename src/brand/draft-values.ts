@@ -9,7 +9,7 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/** A card whose heading is a product's name describes the product. */
+/** Cards under a product's name are left out, because they describe the product. */
 export function valuePropsOf(
   pages: readonly LinedPage[],
   products: readonly DraftEntry[] = [],
