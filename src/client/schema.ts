@@ -2304,9 +2304,9 @@ export interface components {
       };
       /** @description Prices, roles and terms of the competitor that may change next. */
       watchFor: {
-        /** @description The current state of what may change, as far as it is known. */
+        /** @description What the competitor has or does today, if known. */
         now: string;
-        /** @description What may change, such as `Open roles`. */
+        /** @description The topic to watch, such as `Open roles`. */
         topic: string;
       }[];
       watchNext: components['schemas']['Statement'][];
@@ -2844,11 +2844,11 @@ export interface components {
       status: 'indexing' | 'indexed' | 'failed';
     };
     EditedSection: {
-      /** @description Number of hand edits in this section. */
+      /** @description Number of manual edits in this section. */
       lines: number;
       /** @description A key of `output`. */
       section: string;
-      /** @description The version with the latest hand edit of this section. */
+      /** @description The version with the latest manual edit of this section. */
       version: number;
     };
     Error: {
@@ -5164,7 +5164,7 @@ export interface components {
       /** @description The last error, in the form `code: sentence`. Null if there is none. */
       last_error: string | null;
       name: string | null;
-      /** @description When the source is refreshed next. If null, it is refreshed only on request. */
+      /** @description When the source will next be refreshed. If null, it is refreshed only on request. */
       next_refresh_at: string | null;
       /** @description Number of pages. Null if the source is not a site. */
       page_count: number | null;

@@ -21,7 +21,7 @@ unsupported method returns 405 with \`Allow\`. Lists are newest first unless the
 const TAGS = {
   Knowledge: 'Add, change, delete and search the sources used for answers.',
   Crawl: 'Crawls of whole websites. Each website is one source with many pages.',
-  Chat: "Answers from your sources and competitors' watched pages.",
+  Chat: 'Answers from your sources and from the competitor pages that you watch.',
   'Brand profile': 'The brand that the workspace represents.',
   Intel: 'Marketing documents generated from sources and the brand profile, and saved documents.',
   'OpenAI-shaped': "Answers and errors in the format of OpenAI's API.",

@@ -119,9 +119,9 @@ export const source = z
     every: z.string().nullable().meta({
       description: 'Refresh interval: once the content is older than this, the source is fetched again.',
     }),
-    next_refresh_at: time
-      .nullable()
-      .meta({ description: 'When the source is refreshed next. If null, it is refreshed only on request.' }),
+    next_refresh_at: time.nullable().meta({
+      description: 'When the source will next be refreshed. If null, it is refreshed only on request.',
+    }),
   })
   .meta({ title: 'Source' });
 

@@ -402,7 +402,7 @@ const htmlOf = (maxCharacters: number): string => `(() => {
 const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
   unavailable(
     'browser.unavailable',
-    'Creating PDF files and running the scripts of pages require a browser, but this machine has none. ' +
+    'Creating PDF files and running page scripts require a browser, but this machine has none. ' +
       'Install Chromium, or set CHROMIUM_PATH to its path.',
     options,
   );

@@ -56,7 +56,7 @@ describe('Watches in the console', () => {
 
     it('says that the page is already checked, and links to the competitor', async () => {
       await used.page.getByLabel('Address').fill('kettles.test/prices#today');
-      await used.page.getByText('This page is already checked for Kettle & Co.').waitFor();
+      await used.page.getByText('The checks of Kettle & Co. already include this page.').waitFor();
       await used.accessible();
       await used.page.getByRole('link', { name: 'Open Kettle & Co' }).click();
       await used.page.getByRole('heading', { name: 'Kettle & Co', level: 1 }).waitFor();
@@ -69,9 +69,9 @@ describe('Watches in the console', () => {
 
     it('says nothing about a page of another site', async () => {
       await used.page.getByLabel('Address').fill('kettles.test/prices');
-      await used.page.getByText('This page is already checked').waitFor();
+      await used.page.getByText('already include this page.').waitFor();
       await used.page.getByLabel('Address').fill('cups.test/prices');
-      await used.page.getByText('This page is already checked').waitFor({ state: 'detached' });
+      await used.page.getByText('already include this page.').waitFor({ state: 'detached' });
       expect(await used.page.getByText('This site belongs to').count()).to.equal(0);
     });
   });

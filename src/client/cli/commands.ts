@@ -36,7 +36,7 @@ export const COMMANDS = {
   },
   ask: {
     takes: 'QUESTION',
-    does: "answer a question from your sources and competitors' watched pages",
+    does: 'answer a question from your sources and the competitor pages that you watch',
     options: {},
     run: asked,
   },

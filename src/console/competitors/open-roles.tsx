@@ -40,7 +40,7 @@ export function OpenRoles({ id }: { id: string }) {
       <div className="card stack">
         <h2>
           {data.total === 0
-            ? 'No open roles now'
+            ? 'No open roles at the moment'
             : `${data.total.toLocaleString('en')} open ${data.total === 1 ? 'role' : 'roles'} now${data.proven ? '' : ', or more'}`}
         </h2>
         {!data.proven && <p className="quiet">The careers page may list more roles than a check can read.</p>}

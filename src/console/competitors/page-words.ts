@@ -51,8 +51,8 @@ export const STATE_WORDS: Record<
 };
 
 export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
-  limit: 'The page limit is reached, or enough similar pages are already checked',
-  same_kind: 'Another page of this kind is already checked',
+  limit: 'The page limit has been reached, or enough similar pages are already being checked',
+  same_kind: 'Another page of this kind is already being checked',
   other_host: 'On another host',
   entry: 'One of many entries in a list',
   legal: 'Legal details',

@@ -262,7 +262,7 @@ function OfCompetitor({ address }: { address: string }) {
     <p role="status">
       {checking === undefined
         ? `This site belongs to ${owner.name}. To see this page's changes together with the other changes at ${owner.name}, add the page to that competitor instead.`
-        : `This page is already checked for ${owner.name}. Watch it here only to track a single value.`}{' '}
+        : `The checks of ${owner.name} already include this page. Watch it here only to track a single value.`}{' '}
       <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
     </p>
   );

@@ -110,8 +110,10 @@ export const artifact = anyShape
         z
           .object({
             section: z.string().meta({ description: 'A key of `output`.' }),
-            lines: z.int().meta({ description: 'Number of hand edits in this section.' }),
-            version: z.int().meta({ description: 'The version with the latest hand edit of this section.' }),
+            lines: z.int().meta({ description: 'Number of manual edits in this section.' }),
+            version: z
+              .int()
+              .meta({ description: 'The version with the latest manual edit of this section.' }),
           })
           .meta({ title: 'EditedSection' }),
       )

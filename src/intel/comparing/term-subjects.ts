@@ -236,7 +236,7 @@ export const SUBJECTS = {
     isFeature: false,
   },
   priceHold: {
-    label: 'Changes to the price',
+    label: 'Price changes',
     better: 'more',
     words: words(String.raw`price|pricing|fees?(?!\p{L})|rates?(?!\p{L})|rent|charge|tariff|\p{L}*preis|\p{L}*entgelt|gebühr|miete|tarif|prix|loyer|redevance|mensualit|precio|tarifa|cuota|alquiler|prij|huur|tarie|prezz|canon|preç|mensalid|renda`),
     question: 'For how long is the price fixed?',

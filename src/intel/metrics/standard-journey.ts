@@ -26,7 +26,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Invites a colleague, writes a review or recommends the product.',
     ],
     needs: [
-      'Which features each plan includes, and which integrations there are',
+      'Which features each plan includes, and which integrations are available',
       'Price per user or per month, contract length, and how to cancel',
       'Where data is stored, who can see it, and which certificates cover it',
       'How long setup takes, and how existing data is migrated',
@@ -61,7 +61,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'What is covered, what is excluded, and up to what limit',
       'Premium, deductible and waiting period',
       'How to make a claim, and how soon it is paid',
-      'What details and documents an application needs',
+      'Which details and documents an application requires',
     ],
   },
   contracts: {
@@ -82,7 +82,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
   services: {
     exits: [
-      'Opens the page of a service, or looks up hours, prices and location.',
+      'Opens a service page, or looks up hours, prices and location.',
       'Calls or sends an enquiry.',
       'Books a first appointment or job.',
       'The first appointment or job takes place as agreed.',
@@ -114,7 +114,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
   orders: {
     exits: [
-      'Opens the page of a package or a sample of the work.',
+      'Opens the page of a package, or looks at a sample of the work.',
       'Asks a question, or compares packages and turnaround.',
       'Places the order and pays for it.',
       'Sends the materials and answers the first questions.',
@@ -194,7 +194,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
   'public service': {
     exits: [
-      'Finds the web page of the service.',
+      'Finds the service’s web page.',
       'Checks who is eligible, and which documents are needed.',
       'Submits the application.',
       'Receives a confirmation with a date.',
@@ -231,15 +231,15 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
   organizations: {
     courses: {
       exits: [
-        'Opens the page of a course, or reads how the teams of another company were trained.',
-        'Asks for an offer, a placement test or a pilot group.',
-        'Approves the offer and signs the contract.',
+        'Opens a course page, or reads how another company trained its teams.',
+        'Asks for a quote, a placement test or a pilot group.',
+        'Approves the quote and signs the contract.',
         'Names the participants, and the first group starts.',
         'Participants attend and reach their goals, and the company renews the contract.',
         'Books groups for another department or site, or agrees to be a reference.',
       ],
       needs: [
-        'What is taught at which level, and how it is adapted to the work of the team',
+        'What is taught at which level, and how it is adapted to the team’s work',
         'Price per group or participant, minimum term, and how to cancel or replace participants',
         'How progress is measured and guaranteed, and what similar companies achieved',
         'Dates and places of the lessons, and who organizes them and reports on attendance',
@@ -247,9 +247,9 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
     },
     services: {
       exits: [
-        'Opens the page of a service, or reads what was done for a similar company.',
-        'Asks for an offer, a call or a visit.',
-        'Approves the offer and places the order.',
+        'Opens a service page, or reads what was done for a similar company.',
+        'Asks for a quote, a call or a visit.',
+        'Approves the quote and places the order.',
         'The first job takes place on the agreed date and at the agreed place.',
         'Accepts the work and the invoices, and orders again or extends the contract.',
         'Adds another site or department, or agrees to be a reference.',
@@ -265,7 +265,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       exits: [
         'Reads what is covered, or starts a quote.',
         'Gets a quote and compares cover, limits and premium.',
-        'Approves the offer and signs the policy.',
+        'Approves the quote and signs the policy.',
         'Lists the employees, sites or property to be insured.',
         'Renews the policy, even after a first claim.',
         'Insures another site or risk, or agrees to be a reference.',
@@ -274,14 +274,14 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'Which employees, sites and risks are covered, what is excluded, and up to what limit',
         'Premium, deductible, minimum term, and how the premium changes with the number of people or sites',
         'How to make a claim, how soon it is paid, and who the contact person is',
-        'What details and documents an offer needs',
+        'Which details and documents are needed for a quote',
       ],
     },
     orders: {
       exits: [
-        'Opens the page of a package or a sample of the work.',
-        'Asks for an offer, or compares packages and turnaround.',
-        'Approves the offer and places the order.',
+        'Opens the page of a package, or looks at a sample of the work.',
+        'Asks for a quote, or compares packages and turnaround.',
+        'Approves the quote and places the order.',
         'Sends the materials and answers the first questions.',
         'Approves the finished work and pays the invoice.',
         'Orders for another department, or agrees to be a reference.',
@@ -296,8 +296,8 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
     shop: {
       exits: [
         'Opens a product page or the price list.',
-        'Asks for an offer or samples, or opens a business account.',
-        'Approves the offer and places a first order.',
+        'Asks for a quote or samples, or opens a business account.',
+        'Approves the quote and places a first order.',
         'Receives the complete order with a correct invoice.',
         'Orders again on the agreed terms.',
         'Orders for another site, or recommends the supplier.',
@@ -339,7 +339,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       needs: [
         'Which work is done, with examples',
         'How the price is calculated, what costs extra, and when to pay',
-        'Who does the work, and which qualifications, reviews and guarantees there are',
+        'Who does the work, and which qualifications, reviews and guarantees they have',
         'How long the work takes, what its steps are, and what to prepare',
       ],
     },

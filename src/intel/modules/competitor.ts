@@ -90,11 +90,11 @@ const move = z.object({
   meaning: z.string().max(STATEMENT_LENGTH),
 });
 const watched = z.object({
-  topic: label.meta({ description: 'What may change, such as `Open roles`.' }),
+  topic: label.meta({ description: 'The topic to watch, such as `Open roles`.' }),
   now: z
     .string()
     .max(STATEMENT_LENGTH)
-    .meta({ description: 'The current state of what may change, as far as it is known.' }),
+    .meta({ description: 'What the competitor has or does today, if known.' }),
 });
 const list = statements(6);
 
@@ -556,7 +556,7 @@ export const competitor = defineModule<Inputs, Output>({
         [
           `Which promises, certificates and offers do we and ${who} have in common?`,
           'What both vendors offer does not decide a deal; what only one of them offers does.',
-          `Security, pricing and home pages of ${who}, and your own.`,
+          `The security, pricing and home pages of ${who}, and the same pages of your own site.`,
         ],
       ),
       plan('statedPrices[]', `prices that ${who} states`, [

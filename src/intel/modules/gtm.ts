@@ -428,7 +428,7 @@ export const gtm = defineModule<Inputs, Output>({
               { most: 3, ...(market === null ? { brand: brand.markets } : { takes: [], input: [market] }) },
               [
                 `size, industry and region of companies that use ${product}`,
-                `How large are the best customers of ${product}, and where are they?`,
+                `Who are the best customers of ${product}: how large are they, and where are they based?`,
                 'Size, industry and region are used to build lists of prospects.',
                 'A CRM export of the twenty best customers.',
               ],

@@ -333,7 +333,7 @@ export const persona = defineModule<Inputs, Output>({
       },
       {
         path: 'messageHooks[]',
-        query: `headline promise of ${what} to ${segment}`,
+        query: `${what}: headline promise to ${segment}`,
         takes: ACCEPTS['messageHooks[]'],
         most: 3,
         ...(promises.length === 0 && { isBrandLast: true as const }),

@@ -37,8 +37,8 @@ export function checkedLines(claims: readonly Judged[]): string[] {
       : [
           counted(
             computed,
-            'statement is a count or comparison based on quotations, and was checked.',
-            'statements are counts or comparisons based on quotations, and were checked.',
+            'statement is a count or comparison of quotations, and was checked against them.',
+            'statements are counts or comparisons of quotations, and were checked against them.',
           ),
         ]),
     ...(known === 0

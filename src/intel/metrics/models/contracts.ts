@@ -38,7 +38,7 @@ export const CONTRACTS: MetricSet = {
     },
     {
       name: 'Renewed contracts',
-      definition: 'Contracts whose term ended in the month and that were renewed or continued.',
+      definition: 'Contracts that reached the end of their term in the month and were renewed or continued.',
       formula: 'Contracts up for renewal * Contract renewal rate',
       factors: ['Contracts up for renewal', 'Contract renewal rate'],
       unit: 'contracts',

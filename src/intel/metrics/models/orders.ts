@@ -41,7 +41,7 @@ export const ORDERS: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Orders are counted on the day they are placed, so this revenue predicts cash flow and profit.',
+        'Orders are counted when they are placed, before the money arrives, so this revenue predicts cash flow and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
