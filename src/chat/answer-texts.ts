@@ -69,7 +69,7 @@ const TEXTS = {
       nothingFound:
         'Die aktivierten Quellen beantworten diese Frage nicht. Fügen Sie eine Quelle mit der Antwort hinzu, aktivieren Sie eine deaktivierte Quelle oder formulieren Sie die Frage anders.',
       needsModel:
-        'Texte zu schreiben erfordert ein Sprachmodell, und dieser Dienst hat keines. Fragen Sie stattdessen nach den Fakten, zum Beispiel „Was versprechen wir neuen Kunden?“, oder erstellen Sie ein Dokument.',
+        'Zum Schreiben von Texten ist ein Sprachmodell nötig, und dieser Dienst hat keines. Fragen Sie stattdessen nach den Fakten, zum Beispiel „Was versprechen wir neuen Kunden?“, oder erstellen Sie ein Dokument.',
       competitorsSilent:
         'Fügen Sie eine Seite mit der Antwort als Quelle oder zu den Seiten des Wettbewerbers hinzu.',
       noChanges:
@@ -97,7 +97,7 @@ const TEXTS = {
       nothingFound:
         'Les sources activées ne répondent pas à cette question. Ajoutez une source qui contient la réponse, activez une source désactivée ou reformulez la question.',
       needsModel:
-        'Rédiger un texte demande un modèle de langage, et ce service n’en a pas. Demandez plutôt les faits, par exemple « Que promettons-nous aux nouveaux clients ? », ou créez un document.',
+        'Rédiger un texte nécessite un modèle de langage, et ce service n’en a pas. Demandez plutôt les faits, par exemple « Que promettons-nous aux nouveaux clients ? », ou créez un document.',
       competitorsSilent:
         'Ajoutez une page qui contient la réponse aux sources ou aux pages du concurrent.',
       noChanges:
@@ -161,7 +161,7 @@ const TEXTS = {
       noDiscontent:
         'De ingeschakelde bronnen zeggen niet waarom klanten bij deze concurrent weggaan of waarover ze klagen. Voeg beoordelingen toe, of notities van gesprekken met klanten.',
       unverified:
-        'De bronnen zijn gelezen, maar geen antwoord kon worden bevestigd. Stel een preciezere vraag of voeg een bron toe die het antwoord duidelijk geeft.',
+        'De bronnen zijn gelezen, maar geen enkel antwoord kon worden bevestigd. Stel een preciezere vraag of voeg een bron toe die het antwoord duidelijk geeft.',
       withdrawn:
         'De bronnen van dit antwoord zijn uitgeschakeld, gewijzigd of verwijderd terwijl het werd geschreven. Stel de vraag opnieuw.',
     },
@@ -189,7 +189,7 @@ const TEXTS = {
       noDiscontent:
         'Le fonti attivate non dicono perché i clienti lasciano questo concorrente o di che cosa si lamentano. Aggiunga recensioni o note di colloqui con clienti.',
       unverified:
-        'Le fonti sono state lette, ma nessuna risposta è stata verificata. Faccia una domanda più precisa o aggiunga una fonte che dia chiaramente la risposta.',
+        'Le fonti sono state lette, ma nessuna risposta ha potuto essere verificata. Faccia una domanda più precisa o aggiunga una fonte che dia chiaramente la risposta.',
       withdrawn:
         'Le fonti di questa risposta sono state disattivate, modificate o rimosse mentre veniva scritta. Ripeta la domanda.',
     },

@@ -381,7 +381,7 @@ export interface paths {
     };
     /**
      * Read the inferred business model
-     * @description The business model that documents use while the brand profile has none, inferred from the profile and from your own pages.
+     * @description The business model inferred from the brand profile and your own pages. Documents use it unless the brand profile sets one.
      */
     get: operations['getApiIntelBusinessModel'];
     put?: never;
@@ -1937,7 +1937,7 @@ export interface components {
       from: string;
       /** @description Ids of the events that matter most, most severe first. The document has one line for each of them, and only counts the others. */
       highlights: string[];
-      /** @description What mattered most, in one sentence. Empty if nothing did. */
+      /** @description The most important changes, in one sentence. Empty if there were none. */
       lead: string;
       /** @description Number of events left out of the list. */
       omitted: number;
@@ -2188,7 +2188,7 @@ export interface components {
       /** @description Name under which the result is saved. */
       name?: string;
       /**
-       * @description Objections that buyers raise. The battlecard has a row with a reply to each.
+       * @description Objections that buyers raise. The battlecard has a row with a reply for each of them.
        * @default []
        */
       objections?: string[];
@@ -2232,7 +2232,7 @@ export interface components {
         unclear?: string[];
         vendors: string[];
       }[];
-      /** @description The vendors that have pages which have not been read yet. These pages may make more claims. */
+      /** @description Vendors with pages that have not been read yet. These pages may make more claims. */
       claimsUnread?: string[];
       /** @description The vendors whose claims were compared: first our company, then the competitor. */
       claimsVendors: string[];
@@ -2846,7 +2846,7 @@ export interface components {
     EditedSection: {
       /** @description Number of manual edits in this section. */
       lines: number;
-      /** @description A key of `output`. */
+      /** @description The section, as a key of `output`. */
       section: string;
       /** @description The version with the latest manual edit of this section. */
       version: number;
@@ -2965,7 +2965,7 @@ export interface components {
        * @description When the section with this question was generated. Present only if this version kept the section from an earlier one, so answers added since then were not used.
        */
       askedAt?: string;
-      /** @description An answer that would be used, from an invented company. */
+      /** @description Example of a usable answer, about an invented company. */
       example?: string;
       /** @description A kind of source that would answer the question. */
       neededSource: string;
@@ -5256,7 +5256,7 @@ export interface components {
     };
     StatementEdit: {
       /**
-       * @description Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three.
+       * @description Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries.
        * @example objections[0].weSay
        * @example pains[2].pain
        */
@@ -7230,7 +7230,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The format, as an alternative to the header `Accept`. `markdown`, `docx` and `pdf` are sent as a file to download.
+         * @description The format, as an alternative to the `Accept` header. `markdown`, `docx` and `pdf` are sent as a file to download.
          * @example json
          */
         format?: 'json' | 'markdown' | 'docx' | 'pdf';

@@ -124,7 +124,7 @@ export const intelRoutes = ({
       scope: 'read',
       summary: 'Read the inferred business model',
       description:
-        'The business model that documents use while the brand profile has none, inferred from the profile and from your own pages.',
+        'The business model inferred from the brand profile and your own pages. Documents use it unless the brand profile sets one.',
       tag,
       answers: {
         200: {

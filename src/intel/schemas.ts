@@ -116,7 +116,7 @@ const around = {
         example: z
           .string()
           .optional()
-          .meta({ description: 'An answer that would be used, from an invented company.' }),
+          .meta({ description: 'Example of a usable answer, about an invented company.' }),
         askedAt: time.optional().meta({
           description:
             'When the section with this question was generated. Present only if this version kept the section from an earlier one, so answers added since then were not used.',

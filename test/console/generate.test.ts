@@ -590,7 +590,7 @@ describe('Generation in the console', function () {
       await used.accessible();
       await page().getByRole('checkbox', { name: 'Select Harbour people' }).check();
       await button('Regenerate').click();
-      await page().getByText('New versions of these documents are being written already.').waitFor();
+      await page().getByText('New versions of these documents are already being written.').waitFor();
       await used.open('/');
       const now = page().getByRole('region', { name: 'Running now' });
       await now.getByText('A new version is being written. Writing …').waitFor();

@@ -54,7 +54,7 @@ export function useSavedActs() {
     keepAll,
     async renewAll(rows: readonly Saved[]): Promise<void> {
       const idle = rows.filter((row) => running.every(({ artifactId }) => artifactId !== row.artifactId));
-      if (idle.length === 0) return void say('New versions of these documents are being written already.');
+      if (idle.length === 0) return void say('New versions of these documents are already being written.');
       const done = await each(idle, (row) =>
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );

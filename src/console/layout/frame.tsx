@@ -39,7 +39,7 @@ function SignOut() {
           onConfirm={() => session.signOut()}
           onClose={() => setAsking(false)}
         >
-          <p>The changes to the brand profile that you have not saved will be lost.</p>
+          <p>Your unsaved changes to the brand profile will be lost.</p>
         </Confirm>
       )}
     </>

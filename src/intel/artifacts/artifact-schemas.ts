@@ -92,7 +92,7 @@ export const readArtifact = z.strictObject({
     .optional()
     .meta({
       description:
-        'The format, as an alternative to the header `Accept`. `markdown`, `docx` and `pdf` are sent as a file to download.',
+        'The format, as an alternative to the `Accept` header. `markdown`, `docx` and `pdf` are sent as a file to download.',
       examples: ['json'],
     }),
 });
@@ -109,7 +109,7 @@ export const artifact = anyShape
       .array(
         z
           .object({
-            section: z.string().meta({ description: 'A key of `output`.' }),
+            section: z.string().meta({ description: 'The section, as a key of `output`.' }),
             lines: z.int().meta({ description: 'Number of manual edits in this section.' }),
             version: z
               .int()
@@ -185,7 +185,7 @@ export const editVersion = z
               .optional()
               .meta({
                 description:
-                  'Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three.',
+                  'Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries.',
                 examples: ['objections[0].weSay', 'pains[2].pain'],
               }),
             text: inputText(STATEMENT_LENGTH)

@@ -34,7 +34,9 @@ const briefing = z
   .object({
     from: time,
     to: time,
-    lead: z.string().meta({ description: 'What mattered most, in one sentence. Empty if nothing did.' }),
+    lead: z
+      .string()
+      .meta({ description: 'The most important changes, in one sentence. Empty if there were none.' }),
     summary: z.string().meta({ description: 'How much changed, in one or two sentences.' }),
     highlights: z.array(z.string()).meta({
       description:

@@ -86,7 +86,7 @@ function labelOf(
   if (us === null || them === null || advantage !== null) return label;
   const [ours, theirs] = [us.fact.term.working, them.fact.term.working];
   const isMixed = (ours === undefined) !== (theirs === undefined);
-  return isMixed ? `${label} (only one side counts working time)` : label;
+  return isMixed ? `${label} (one side counts only working hours or days)` : label;
 }
 
 /** One sign may mean different currencies, such as Danish and Swedish "kr". */

@@ -560,9 +560,9 @@ const missedIn = (
   );
 
 const ASKED: Readonly<Record<string, string>> = {
-  [GUARANTEE]: 'What guarantee or refund is there if the product does not work out?',
+  [GUARANTEE]: 'Is there a guarantee or refund if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and how much notice is required?',
-  'A certification or award': 'Which certificates or awards from independent bodies are there?',
+  'A certification or award': 'Which certificates or awards has the vendor received from independent bodies?',
 };
 
 export function unsaidBySubject(

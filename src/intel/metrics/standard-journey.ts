@@ -236,7 +236,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'Approves the quote and signs the contract.',
         'Names the participants, and the first group starts.',
         'Participants attend and reach their goals, and the company renews the contract.',
-        'Books groups for another department or site, or agrees to be a reference.',
+        'Books training for another department or site, or agrees to be a reference.',
       ],
       needs: [
         'What is taught at which level, and how it is adapted to the team’s work',
@@ -337,7 +337,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'Writes a review, or recommends the company to somebody they know.',
       ],
       needs: [
-        'Which work is done, with examples',
+        'What work is done, with examples',
         'How the price is calculated, what costs extra, and when to pay',
         'Who does the work, and which qualifications, reviews and guarantees they have',
         'How long the work takes, what its steps are, and what to prepare',

@@ -44,11 +44,9 @@ const inputs = z
     ),
     competitorId: optional(120, 'The id of a tracked competitor. Send either this or domain.'),
     focus: optional(300, 'What to focus on: a product, a market or a deal.'),
-    objections: z
-      .array(inputText(300))
-      .max(MOST_OBJECTIONS)
-      .default([])
-      .meta({ description: 'Objections that buyers raise. The battlecard has a row with a reply to each.' }),
+    objections: z.array(inputText(300)).max(MOST_OBJECTIONS).default([]).meta({
+      description: 'Objections that buyers raise. The battlecard has a row with a reply for each of them.',
+    }),
   })
   .meta({ oneOf: [given('domain'), given('competitorId')] });
 
@@ -124,8 +122,7 @@ const output = z.object({
     .max(40)
     .meta({ description: 'The vendors whose claims were compared: first our company, then the competitor.' }),
   claimsUnread: z.array(label).max(40).optional().meta({
-    description:
-      'The vendors that have pages which have not been read yet. These pages may make more claims.',
+    description: 'Vendors with pages that have not been read yet. These pages may make more claims.',
   }),
 });
 
@@ -334,10 +331,10 @@ function raisedPlan(
       `What do we say to a buyer who raises “${text}”?`,
       `Without a reply to “${text}”, sales has to improvise.`,
       ownTexts.length === 0
-        ? `Your own pages about “${text}”. None of your pages was read.`
+        ? `Your own pages about “${text}”. None of your pages has been read.`
         : missing.length > 0
           ? `A page or a text about ${quotedAll(missing)}. Your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
-          : `A figure, a promise or a customer’s story about “${text}”. Your pages contain these words, but no sentence that answers the objection.`,
+          : `A figure, a promise or a customer story about “${text}”. Your pages contain these words, but no sentence that answers the objection.`,
     ],
   };
 }

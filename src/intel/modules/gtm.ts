@@ -471,7 +471,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('risks[].risk', { persona: ['barrier'], most: 4 }, [
         `risks for ${product}: competitors, dependencies, reasons to cancel`,
         `What could make the launch of ${product} fail, and what would be the first sign of it?`,
-        'Dealing with a risk is cheap if you notice it early.',
+        'A risk is cheap to deal with if you notice it early.',
         'Reviews of earlier launches, reasons for churn, or news about competitors.',
       ]),
       plan('idealCustomer.behavioural[]', { persona: ['trigger'], most: 3 }, [
@@ -484,7 +484,7 @@ export const gtm = defineModule<Inputs, Output>({
         `launch plan and road map of ${product}: pilot, beta, launch, expansion, what is planned next`,
         `In which phases will ${product} be launched, and what must be true before the next phase?`,
         'A phase without an exit criterion never ends, and nobody notices a delay.',
-        'A launch plan, a road map, or notes on earlier launches.',
+        'A launch plan, a roadmap, or notes on earlier launches.',
       ]),
       plan('enablement[]', { most: 4 }, [
         `material to sell and learn ${product}: guides, demos, case studies, training`,

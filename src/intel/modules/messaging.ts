@@ -347,7 +347,7 @@ export const messaging = defineModule<Inputs, Output>({
         'Directories and reviews that list the product, or an "about us" page.',
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
-        `What is the offer for ${buyers} called?`,
+        `What is the product or package for ${buyers} called?`,
         'A message that covers everything convinces nobody.',
         'A product page, or the products in the brand profile.',
       ]),

@@ -254,7 +254,7 @@ export const COMPETITOR: Layout = {
       keys: ['comparison'],
       Part: Compared,
       ifEmpty:
-        'No subject was found on which both companies say something. Add the pricing, terms and support pages of both companies.',
+        'No topic was found that both companies say something about. Add the pricing, terms and support pages of both companies.',
     },
     {
       title: 'Who claims what',

@@ -9,7 +9,7 @@ export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
 };
 
 export const NOT_CHECKED =
-  'Confidence says how much evidence there is. Nobody has checked whether the sources are right, or whether a statement suits your case.';
+  'Confidence says how much evidence there is. Nobody has checked whether the sources are right, or whether a statement fits your situation.';
 
 const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;

@@ -79,7 +79,7 @@ export const CONTENT: MetricSet = {
       stage: 'retention',
       definition: 'Share of a week’s delivered newsletters that got at least one click.',
       definedBy: null,
-      numerator: 'newsletters with a click',
+      numerator: 'newsletters that got at least one click',
       denominator: 'newsletters delivered',
       unit: 'percent',
       direction: 'up',
@@ -295,7 +295,7 @@ export const CONTENT: MetricSet = {
   guardrails: [
     {
       name: 'Unsubscribe rate',
-      definition: 'Share of the newsletters delivered in a week after which the recipient unsubscribed.',
+      definition: 'Share of the newsletters delivered in a week that led the recipient to unsubscribe.',
       definedBy: null,
       threshold: null,
       events: ['newsletter_sent', 'newsletter_left'],

@@ -13,7 +13,7 @@ export const GENERAL: MetricSet = {
   northStars: [
     {
       name: 'Active customers',
-      definition: 'Customers who bought or used the offer at least once in the quarter.',
+      definition: 'Customers who bought or used the product or service at least once in the quarter.',
       formula: 'New customers + Retained customers',
       factors: ['New customers', 'Retained customers'],
       unit: 'customers',
@@ -136,7 +136,8 @@ export const GENERAL: MetricSet = {
     {
       name: 'Retained customers',
       stage: 'retention',
-      definition: 'Customers from the previous quarter who bought or used the offer again in the quarter.',
+      definition:
+        'Customers from the previous quarter who bought or used the product or service again in this one.',
       definedBy: null,
       numerator: 'customers from the previous quarter who came back',
       denominator: null,

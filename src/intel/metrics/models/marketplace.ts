@@ -140,7 +140,7 @@ export const MARKETPLACE: MetricSet = {
     referredShare({
       name: 'Referred buyer share',
       newcomers: 'new buyers in a month',
-      sent: 'came through another buyer or a seller',
+      sent: 'were referred by another buyer or by a seller',
       sourceSystem: 'marketplace database',
       ownerRole: 'head of growth',
       events: ['buyer_joined', 'referral_sent'],
@@ -243,11 +243,11 @@ export const MARKETPLACE: MetricSet = {
   ],
   vanity: [
     {
-      name: 'Registered users in total',
+      name: 'Total registered users',
       why: 'The total only ever rises, whether or not anyone buys or sells.',
     },
     {
-      name: 'Listings in total',
+      name: 'Total listings',
       why: 'Listings without buyers make search results worse and do not make the market bigger.',
     },
     { name: 'App downloads', why: 'A download is not a search, and a search is not a transaction.' },

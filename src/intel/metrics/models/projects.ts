@@ -34,7 +34,7 @@ export const PROJECTS: MetricSet = {
     },
     {
       name: 'First meetings held',
-      definition: 'First meetings and workshops held with possible clients in the month.',
+      definition: 'First meetings and workshops held with prospective clients in the month.',
       formula: 'Qualified enquiries * First meeting rate * Meeting show rate',
       factors: ['Qualified enquiries', 'First meeting rate', 'Meeting show rate'],
       unit: 'meetings',
@@ -200,9 +200,9 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Enquiry response time',
       stage: 'activation',
-      definition: 'Median time from an enquiry to the first personal answer, per week.',
+      definition: 'Median time from an enquiry to the first reply by a person, per week.',
       definedBy: null,
-      numerator: 'median time from enquiry to first personal answer',
+      numerator: 'median time from enquiry to first reply by a person',
       denominator: null,
       unit: 'hours',
       direction: 'down',

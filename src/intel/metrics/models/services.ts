@@ -49,8 +49,7 @@ export const SERVICES: MetricSet = {
       factors: ['Confirmed bookings', 'Booking completion rate'],
       unit: 'bookings',
       window: 'one month',
-      whyItPredicts:
-        'Nobody pays for the hour of a missed appointment, so kept appointments predict revenue.',
+      whyItPredicts: 'Nobody pays for a missed appointment, so kept appointments predict revenue.',
       themes: ['noShow'],
     },
     {
@@ -106,9 +105,9 @@ export const SERVICES: MetricSet = {
     {
       name: 'Lead response time',
       stage: 'activation',
-      definition: 'Median time from an enquiry to the first personal answer, per week.',
+      definition: 'Median time from an enquiry to the first reply by a person, per week.',
       definedBy: null,
-      numerator: 'median time between enquiry and first personal answer',
+      numerator: 'median time from enquiry to first reply by a person',
       denominator: null,
       unit: 'hours',
       direction: 'down',

@@ -82,7 +82,7 @@ export const SUBSCRIPTION: MetricSet = {
       definition:
         'Median time from signing up to the first valuable action, for accounts opened in the week.',
       definedBy: null,
-      numerator: 'median time between sign-up and first valuable action',
+      numerator: 'median time from sign-up to first valuable action',
       denominator: null,
       unit: 'days',
       direction: 'down',
@@ -197,7 +197,7 @@ export const SUBSCRIPTION: MetricSet = {
     referredShare({
       name: 'Referred sign-up share',
       newcomers: 'new account holders in a month',
-      sent: 'came through an existing customer',
+      sent: 'were referred by an existing customer',
       sourceSystem: 'product database',
       ownerRole: 'head of growth',
       events: ['referral_sent', 'account_created'],
@@ -343,7 +343,7 @@ export const SUBSCRIPTION: MetricSet = {
   ],
   vanity: [
     {
-      name: 'Registered accounts in total',
+      name: 'Total registered accounts',
       why: 'The total only ever rises, whether or not anyone still uses or pays for the product.',
     },
     PAGE_VIEWS,

@@ -63,7 +63,7 @@ export const TRAINING: MetricSet = {
     },
     {
       name: 'Renewed training contracts',
-      definition: 'Training contracts that ended in the quarter and that were renewed or continued.',
+      definition: 'Training contracts that reached their end in the quarter and were renewed or continued.',
       formula: 'Training contracts up for renewal * Training contract renewal rate',
       factors: ['Training contracts up for renewal', 'Training contract renewal rate'],
       unit: 'contracts',
@@ -74,7 +74,7 @@ export const TRAINING: MetricSet = {
     {
       name: 'Participants who reached their goal',
       definition:
-        'Participants whose course ended in the month and who reached its goal, such as a level or a certificate.',
+        'Participants who reached the goal of a course that ended in the month, such as a level or a certificate.',
       formula: 'Participants at the end of a course * Goal rate',
       factors: ['Participants at the end of a course', 'Goal rate'],
       unit: 'participants',
@@ -278,7 +278,7 @@ export const TRAINING: MetricSet = {
     }),
     {
       name: 'Participant dropout rate',
-      definition: 'Share of participants starting a course in a month who left it before it ended.',
+      definition: 'Share of the participants starting a course in a month who dropped out before it ended.',
       definedBy: null,
       threshold: null,
       events: ['group_started', 'participant_left'],
@@ -293,7 +293,7 @@ export const TRAINING: MetricSet = {
   ],
   vanity: [
     {
-      name: 'Participants trained in total',
+      name: 'Total participants trained',
       why: 'The total only ever rises, no matter how many companies have stopped ordering.',
     },
     FOLLOWERS,

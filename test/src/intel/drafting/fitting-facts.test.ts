@@ -1155,7 +1155,7 @@ describe('fittingFacts', () => {
       expect(
         fitting(take, [trial], { isSubject: isPier, searched: [us, pier] }).map(({ text }) => text),
       ).to.deep.equal([
-        'What guarantee or refund is there if the product does not work out? (A guarantee or refund: not found on the 3 pages of Pier that were read)',
+        'Is there a guarantee or refund if the product does not work out? (A guarantee or refund: not found on the 3 pages of Pier that were read)',
       ]);
     });
     it('quotes our own guarantee beside the question about guarantees', () => {
