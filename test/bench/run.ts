@@ -1,5 +1,6 @@
 import { agents } from './agents.ts';
 import { answers } from './answers/answers.ts';
+import { companyAnswers } from './answers/company-answers.ts';
 import { trainAnswers } from './answers/train.ts';
 import { badReplies } from './bad-replies.ts';
 import { brandDrafts } from './brand-drafts.ts';
@@ -59,6 +60,11 @@ const BENCHES = {
   answers: {
     run: answers,
     about: 'DIR [--shut] A1, A2, A3: chat without a model, questions with and without their paragraph',
+  },
+  'company-answers': {
+    run: companyAnswers,
+    about:
+      '[--shut] [--all]: chat and objections without a model, about three invented companies in three languages',
   },
   start: { run: start, about: 'P5: fresh clone to first indexed page, and the second start' },
   pages: { run: pages, about: 'DIR [COUNT]: saved web pages (WCXB layout), indexed and found again' },
