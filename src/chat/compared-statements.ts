@@ -23,7 +23,10 @@ type Stated = StatedValues & {
   isOther?: boolean;
 };
 
-/** Leaves out words that the company's pages do not contain. If that is not enough, searches only for `verb`. */
+/**
+ * Leaves out words that the company's pages do not contain. If that is not enough, searches for the first word or `verb`
+ * alone. Such a statement may be about another case.
+ */
 export function valuesOf(
   { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
   { words, verb, kinds }: Pick<ValueQuestion, 'words' | 'verb' | 'kinds'>,
@@ -34,9 +37,13 @@ export function valuesOf(
   if (found.length > 0) return found.map((one) => ({ ...one, isOther: one.isUnclear === true }));
   const kept = wordsKnown(pages, words);
   const inFewer = kept.length < words.length ? ownOf(valuesStated(pages, { words: kept, kinds })) : [];
-  if (inFewer.length > 0 || verb === undefined) return inFewer;
-  const isOther = words.some((word) => isKnown(pages, word));
-  return ownOf(valuesStated(pages, { words: [verb], kinds })).map((one) => ({ ...one, isOther }));
+  if (inFewer.length > 0) return inFewer;
+  const [thing] = words;
+  for (const word of [thing, verb]) {
+    const ofWord = word === undefined ? [] : ownOf(valuesStated(pages, { words: [word], kinds }));
+    if (ofWord.length > 0) return ofWord.map((one) => ({ ...one, isOther: true }));
+  }
+  return [];
 }
 
 const isKnown = (pages: readonly WatchedPage[], word: string): boolean =>
@@ -59,7 +66,7 @@ export function ofOneKind<P extends { all: readonly Stated[] }>(
   const ofKind = (all: readonly Stated[], kind: ValueKind): Stated | null => {
     const first = all.find(({ values }) => values.some((one) => one.kind === kind));
     return first === undefined
-      ? (all[0] ?? null)
+      ? (all.find(({ isOther }) => isOther !== true) ?? null)
       : { ...first, values: first.values.filter((one) => one.kind === kind) };
   };
   const stating = (kind: ValueKind): number =>

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
  * inside a compound.
  */
 const CONCEPTS = [
-  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a',
+  'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a canone canoni',
   'plan~s tier~s package~s edition subscription~s | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
   'free gratis | kostenlos~e gratis *kostenfrei~e | gratuit~e gratis | gratis gratuit~o | gratis kosteloos | gratis gratuit~o',
   'trial~s try tries tried test~ing tasting sample~s | test~en *testphase *probe~n probier~en ausprobier~en | essai~s essayer essayez tester | prueba~s probar prueb~e | *proefperiode *proefplaatsing proef *proefles~sen *proefmaand proberen uitproberen | prova provare',
@@ -23,6 +23,7 @@ const CONCEPTS = [
   'month~ly | *monat~lich | mois mensuel~le | mes mensual~es meses | *maand~elijks | mese mesi mensil~e',
   'year~ly annual~ly | *jahr~e jährlich *jähr~ig | année~s annuel~le ans | año~s anual~es | *jaar jaren | anno anni annual~e',
   'week~ly | *woche~n wöchentlich | semaine~s hebdomadaire | semana~s semanal | week weken wekelijks | settiman~a',
+  'weekend~s | *wochenende~n | week-end~s | weekend fine-settimana | weekend~s | week-end',
   'day~s daily | tag~e täglich tagen | jour~s quotidien~ne | día~s diario | dag dagen dagelijks | giorn~o',
   'hour~s | *stunde~n uhr | heure~s | hora~s | uur uren | ora ore',
   'certif~ied certificate certification accredited audited | *zertifi~ziert *zertifikat *testat testiert *bescheinigung akkreditiert | certifi~é certificat accrédité | certific~ado acreditado | gecertific~eerd *certifica~at keurmerk~en | certific~ato',
@@ -293,6 +294,7 @@ const SHORTEST_PLURAL = 4;
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
+  if (one.startsWith('weekend') !== other.startsWith('weekend')) return false;
   const length = Math.min(one.length, other.length);
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (length >= SHORTEST_PLURAL && (long === `${short}s` || long === `${short}es`)) return true;

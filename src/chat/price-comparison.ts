@@ -20,12 +20,12 @@ import {
 } from './watched-answer.ts';
 import { wholeWords } from './whole-words.ts';
 
-const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)|goedko(?:per|pers|opste)|voordelig(?:er|ste)|(?:più|meno) (?:economic[oaie]|convenient[ei])|meno car[oaie]`;
-const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) pric(?:e|es|ed|ing)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?|duur(?:der|ste)|più car[oaie]`;
+const CHEAP = String.raw`cheap(?:er|est)?|less expensive|least expensive|low(?:er|est) (?:(?:monthly|starting|entry|yearly|annual) )?(?:pric(?:e|es|ed|ing)|fees?|rates?|rents?)|cost(?:s)? (?:less|least)|günstig(?:er|ste[nrs]?)?|billig(?:er|ste[nrs]?)?|preiswerter|preiswerteste[nrs]?|moins ch(?:er|ère)s?|meilleur marché|más (?:barat[oa]s?|económic[oa]s?)|goedko(?:per|pers|opste)|voordelig(?:er|ste)|(?:più|meno) (?:economic[oaie]|convenient[ei])|meno car[oaie]|(?:niedrig|gering)(?:er|ste)\p{L}* (?:\p{L}*preise?|\p{L}*miete|monatsrate|monatsgebühr)|prix(?: mensuel)? (?:le )?plus bas|(?:precio|cuota)s?(?: mensual)? más baj[oa]s?|laagste (?:maand)?(?:prijs|huur)|(?:prezz[oi]|canon[ei]|tariff[ae])(?: mensil[ei])? più bass[oaie]`;
+const DEAR = String.raw`more expensive|most expensive|dearer|dearest|pricier|priciest|high(?:er|est) (?:(?:monthly|starting|entry|yearly|annual) )?(?:pric(?:e|es|ed|ing)|fees?|rates?|rents?)|cost(?:s)? (?:more|most)|teurer|teuerste[nrs]?|plus ch(?:er|ère)s?|más car[oa]s?|duur(?:der|ste)|più car[oaie]|(?:höher|höchste)\p{L}* (?:\p{L}*preise?|\p{L}*miete|monatsrate|monatsgebühr)|prix(?: mensuel)? (?:le )?plus (?:haut|élevé)|(?:precio|cuota)s?(?: mensual)? más alt[oa]s?|hoogste (?:maand)?(?:prijs|huur)|(?:prezz[oi]|canon[ei]|tariff[ae])(?: mensil[ei])? più alt[oaie]`;
 const IS_CHEAP = wholeWords(CHEAP);
 const IS_DEAR = wholeWords(DEAR);
 const SUPERLATIVE = wholeWords(
-  String.raw`cheapest|least expensive|lowest pric\p{L}+|costs? least|most expensive|dearest|priciest|highest pric\p{L}+|costs? most|(?:günstig|billig|preiswert|teuer)ste[nrs]?|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
+  String.raw`cheapest|least expensive|(?:low|high)est (?:(?:monthly|starting|entry|yearly|annual) )?(?:pric\p{L}+|fees?|rates?|rents?)|costs? (?:least|most)|most expensive|dearest|priciest|(?:günstig|billig|preiswert|teuer|niedrig|gering)ste[nrs]?|höchste[nrs]? \p{L}*(?:preis|miete|rate)|prix(?: mensuel)? le plus (?:bas|haut|élevé)|(?:laag|hoog)ste (?:maand)?(?:prijs|huur)|(?:prezzo|canone|tariffa)(?: mensile)? più (?:bass|alt)[oa]|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
 );
 const OF_QUESTION = new Set(
   'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos goedkoper goedkoopste voordeliger voordeligste duurder duurste dan wij ons zijn più meno economico economica conveniente caro cara di noi ist sind is are est sont es è sono'.split(
@@ -51,11 +51,17 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
   const isSuperlative = SUPERLATIVE.test(question);
   // "Who is the cheapest?" asks about all competitors and us.
-  const isOfEveryone = named.length === 0 && !isOfAll && isSuperlative && WHO.test(question.trim());
+  const isOfPlans = subjectOf(question, namesOf(companies.us)).some((one) => isCovered(one, ['plan']));
+  const isOfEveryone =
+    named.length === 0 && !isOfAll && !isOfPlans && isSuperlative && WHO.test(question.trim());
   if (named.length === 0 && !isOfAll && !isOfEveryone) return null;
   const { region, currency, rest } = marketIn(question);
   const names = [...named, companies.us].flatMap(namesOf);
-  const others = subjectOf(rest.replaceAll(new RegExp(COMPETITORS.source, 'giu'), ' '), names).filter(
+  const told = [COMPETITORS, IS_CHEAP, IS_DEAR].reduce(
+    (text, { source }) => text.replaceAll(new RegExp(source, 'giu'), ' '),
+    rest,
+  );
+  const others = subjectOf(told, names).filter(
     (one) =>
       !OF_QUESTION.has(one) &&
       !isOurs(one, { name: null, domain: null }) &&
@@ -93,7 +99,8 @@ const COMPETITORS_OF_OURS = new RegExp(
 );
 const THAN =
   /(?<!\p{L})(?:than|als|(?:plus|moins|más|menos)\s\p{L}+\squ[e'’]|compared (?:to|with)|vergleich (?:zu|mit)|gegenüber|rapport (?:à|aux?)|compar\p{L}+ (?:à|con))\s*(?:(?:all|any|the|our|die|den|der|unser\p{L}*|les|nos|l[ao]s|nuestr\p{L}+)\s+){0,2}$/iu;
-const WHO = /^(?:¿\s?)?(?:who|wer|qui|quién)(?!\p{L})/iu;
+const WHO =
+  /^(?:¿\s?)?(?:who|which|wer|welcher?|qui|lequel|laquelle|quién|cuál|wie|welke?|chi|quale)(?!\p{L})/iu;
 const OURS_FIRST = /(?<!\p{L})(?:we|wir|nous|nosotr[oa]s|our|unser\p{L}*|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
 
 export interface ComparedLine {

@@ -1,4 +1,5 @@
 import { countIn, findDurations, isWorkingTime, numberOf } from '../extraction/facts/durations.ts';
+import { frequenciesIn, isOfExperience } from './frequencies.ts';
 import { columnNamesAbove } from '../extraction/pages/row-text.ts';
 import { isQuiet } from '../grounding/sentences.ts';
 import { quantitiesIn } from '../grounding/numbers.ts';
@@ -12,11 +13,19 @@ import { hasDeadline, RUNS } from './same-words.ts';
 import { withWholeVerbs } from './separable-verbs.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-export type ValueKind = 'money' | 'clock' | 'duration' | 'percent' | 'count' | 'measure' | 'year';
+export type ValueKind =
+  | 'money'
+  | 'clock'
+  | 'duration'
+  | 'frequency'
+  | 'percent'
+  | 'count'
+  | 'measure'
+  | 'year';
 
 export interface Value {
   kind: ValueKind;
-  /** In minutes after midnight, days, percent, or the unit in `unit`. */
+  /** In minutes after midnight, days (for a frequency, from one time to the next), percent, or the unit in `unit`. */
   amount: number;
   /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
   unit: string | null;
@@ -94,20 +103,29 @@ function isStatedLength(text: string, { start, end }: { start: number; end: numb
 }
 
 const TAKES =
-  /(?<!\p{L})(?:takes?|lasts?|needs?|dauer[tn]|braucht|dure(?:nt)?|prend|tarda\p{L}*|dura\p{L}*|duurt|kost|richiede|impiega)\s(?:\p{L}+\s){0,3}$/iu;
+  /(?<!\p{L})(?:takes?|took|lasts?|needs?|dauer[tn]|brauch(?:t|en)|benötig(?:t|en)|dure(?:nt)?|prend|prennent|tarda\p{L}*|dura\p{L}*|duurt|duren|kost|richied(?:e|ono)|impieg(?:a|ano))\s(?:\p{L}+\s){0,3}$/iu;
+const OF_LABOUR =
+  /^(?:['’]s|\sof|\sde|\sdi)?\s(?:work|labou?r|arbeit(?:szeit)?|travail|trabajo|werk|lavoro)(?!\p{L})/iu;
 const HYPHENATED = /^\S+-\S+$/u;
 
 function durationsIn(text: string): Value[] {
-  const stated = findDurations(text).filter(({ text: said, end }) =>
-    isStatedLength(text, { start: end - said.length, end }),
-  );
+  const repeated = frequenciesIn(text);
+  const stated = findDurations(text).filter(({ text: said, end }) => {
+    const start = end - said.length;
+    return (
+      isStatedLength(text, { start, end }) &&
+      !isOfExperience(text, { start, end }) &&
+      !repeated.some((one) => start < one.end && one.start < end)
+    );
+  });
   const long = stated.map((one): Value => {
     const isWorking = isWorkingTime(one.text, text.slice(one.end));
     const unit = isWorking ? 'working' : null;
     const isBefore = BEFORE.test(text.slice(one.end));
     const of = HYPHENATED.test(one.text) ? /^[\s-]?(\p{L}+)/u.exec(text.slice(one.end))?.[1] : undefined;
     const value = { kind: 'duration', amount: one.days, unit, text: one.text } as const;
-    const isTaken = TAKES.test(text.slice(0, one.end - one.text.length));
+    const isTaken =
+      TAKES.test(text.slice(0, one.end - one.text.length)) || OF_LABOUR.test(text.slice(one.end));
     return {
       ...value,
       ...(isBefore && { isBefore }),
@@ -228,6 +246,12 @@ export const valuesIn = (
   ...moneyIn(text, columns),
   ...clocksIn(text),
   ...durationsIn(text),
+  ...frequenciesIn(text).map(({ days, start, end }): Value => ({
+    kind: 'frequency',
+    amount: days,
+    unit: null,
+    text: text.slice(start, end),
+  })),
   ...quantities(text),
   ...countsIn(text, words),
 ];
@@ -329,12 +353,16 @@ const READY =
 const LATEST =
   /(?<!\p{L})(?:by|before|until|till|bis|vor|avant|jusqu['’]à|antes de(?: las)?|hasta(?: las)?|tot|voor|fino alle|entro(?: le)?|prima delle)\s(?:\p{L}+\s)?\d{1,2}(?:[.:h]|\s?(?:am|pm|uhr|uur|h|o['’]clock)|$)/iu;
 
+const COMES =
+  /(?<!\p{L})(?:comes?|kommt|kommen|venons|passons|venimos|pasamos|komen|veniamo|passiamo)(?!\p{L})/iu;
+
 /**
  * Returns words that a text implies. For example, "within 24 hours" implies "turnaround", and "until 6 pm" implies
  * "open" and "closed".
  */
 const impliedBy = (text: string): string =>
   [
+    COMES.test(text) ? 'visit' : '',
     hasDeadline(text) ? 'turnaround' : '',
     hasDeadline(text) && READY.test(text) ? 'delivery' : '',
     clocksIn(text).length > 0 ? 'open closed' : '',
@@ -389,9 +417,11 @@ function scored(
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
   const isOfTerm = ['contract', 'rental', 'subscription'].some((one) => isCovered(one, words));
+  // A sentence about a notice period usually names the contract too.
+  const isOfNoticePeriod = isCovered('notice', words) && coverage(['notice'], telling ?? text)[0]!;
   const isOfOtherLength = OTHER_LENGTHS.some(
     (other) =>
-      !(isOfTerm && other === 'contract') &&
+      !((isOfTerm || isOfNoticePeriod) && other === 'contract') &&
       !isCovered(other, words) &&
       coverage([other], telling ?? text)[0]!,
   );
@@ -399,7 +429,7 @@ function scored(
   const cell = cellNamed(text, columns, words);
   const values = valuesIn(cell?.text ?? telling ?? text, { words, columns: cell?.columns ?? columns }).filter(
     ({ kind, isBefore, of }) =>
-      (kinds === null || kinds.includes(kind)) &&
+      (kinds === null ? kind !== 'frequency' : kinds.includes(kind)) &&
       !(isBefore && kinds?.[0] === 'duration' && !isOfNotice) &&
       (of === undefined || words.some((word) => isCovered(word, [of]))),
   );

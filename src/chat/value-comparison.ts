@@ -131,9 +131,9 @@ export function valueVerdict(
   return `${names} ${has} ${noun}${texts.locale === 'fr' ? ' :' : ':'} ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
 }
 
-type Class = 'clock' | 'deadline' | 'duration' | 'money' | 'year' | 'other';
+type Class = 'clock' | 'deadline' | 'duration' | 'frequency' | 'money' | 'year' | 'other';
 const classOf = (kind: ValueKind): Class =>
-  kind === 'clock' || kind === 'duration' || kind === 'money' || kind === 'year' ? kind : 'other';
+  kind === 'percent' || kind === 'count' || kind === 'measure' ? 'other' : kind;
 
 interface Texts {
   locale: string;
@@ -155,11 +155,11 @@ const TEXTS = {
     have: 'have',
     otherThing: 'The times may be about different things, so they are not compared.',
     otherUnit: 'Not comparable, because the unit differs:',
-    oneSide: 'Only one company states this, so there is nothing to compare.',
+    oneSide: 'This was found for only one company, so there is nothing to compare.',
     unlike: 'The values have different units, so they cannot be compared.',
     depends: 'The answer depends on the plan or option.',
     same: 'The values are the same.',
-    best: { clock: ['the latest time', 'the earliest time'], deadline: ['the later deadline', 'the earlier deadline'], duration: ['the longest time', 'the shortest time'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
+    best: { clock: ['the latest time', 'the earliest time'], deadline: ['the later deadline', 'the earlier deadline'], duration: ['the longest time', 'the shortest time'], frequency: ['the longest interval', 'the shortest interval'], money: ['the highest price', 'the lowest price'], year: ['the later founding year', 'the earlier founding year'], other: ['the highest figure', 'the lowest figure'] },
   },
   de: {
     locale: 'de',
@@ -167,11 +167,11 @@ const TEXTS = {
     have: 'haben',
     otherThing: 'Die Zeiten gelten vielleicht nicht für dasselbe und werden deshalb nicht verglichen.',
     otherUnit: 'Nicht vergleichbar, weil die Einheit eine andere ist:',
-    oneSide: 'Nur ein Unternehmen macht dazu eine Angabe, deshalb ist kein Vergleich möglich.',
+    oneSide: 'Nur zu einem Unternehmen wurde eine Angabe gefunden, deshalb ist kein Vergleich möglich.',
     unlike: 'Die Angaben haben verschiedene Einheiten und lassen sich nicht vergleichen.',
     depends: 'Das hängt vom Tarif oder von der Option ab.',
     same: 'Die Angaben sind gleich.',
-    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], deadline: ['die spätere Frist', 'die frühere Frist'], duration: ['die längste Zeit', 'die kürzeste Zeit'], money: ['den höchsten Preis', 'den niedrigsten Preis'], year: ['das spätere Gründungsjahr', 'das frühere Gründungsjahr'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
+    best: { clock: ['die späteste Uhrzeit', 'die früheste Uhrzeit'], deadline: ['die spätere Frist', 'die frühere Frist'], duration: ['die längste Zeit', 'die kürzeste Zeit'], frequency: ['den längsten Abstand', 'den kürzesten Abstand'], money: ['den höchsten Preis', 'den niedrigsten Preis'], year: ['das spätere Gründungsjahr', 'das frühere Gründungsjahr'], other: ['den höchsten Wert', 'den niedrigsten Wert'] },
   },
   fr: {
     locale: 'fr',
@@ -179,11 +179,11 @@ const TEXTS = {
     have: 'ont',
     otherThing: 'Les durées ne portent peut-être pas sur la même chose, elles ne sont donc pas comparées.',
     otherUnit: 'Non comparable, car l’unité est différente :',
-    oneSide: 'Une seule entreprise l’indique, il n’y a donc rien à comparer.',
+    oneSide: 'L’information n’a été trouvée que pour une seule entreprise, il n’y a donc rien à comparer.',
     unlike: 'Les unités sont différentes, les valeurs ne sont donc pas comparables.',
     depends: 'Cela dépend de la formule ou de l’option.',
     same: 'Les valeurs sont identiques.',
-    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], deadline: ['l’échéance la plus tardive', 'l’échéance la plus proche'], duration: ['la durée la plus longue', 'la durée la plus courte'], money: ['le prix le plus élevé', 'le prix le plus bas'], year: ['l’année de création la plus récente', 'l’année de création la plus ancienne'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
+    best: { clock: ['l’heure la plus tardive', 'l’heure la plus matinale'], deadline: ['l’échéance la plus tardive', 'l’échéance la plus proche'], duration: ['la durée la plus longue', 'la durée la plus courte'], frequency: ['l’intervalle le plus long', 'l’intervalle le plus court'], money: ['le prix le plus élevé', 'le prix le plus bas'], year: ['l’année de création la plus récente', 'l’année de création la plus ancienne'], other: ['la valeur la plus élevée', 'la valeur la plus basse'] },
   },
   es: {
     locale: 'es',
@@ -191,11 +191,11 @@ const TEXTS = {
     have: 'tienen',
     otherThing: 'Los plazos quizá no se refieran a lo mismo, por eso no se comparan.',
     otherUnit: 'No comparable, porque la unidad es distinta:',
-    oneSide: 'Solo una empresa lo indica, así que no hay nada que comparar.',
+    oneSide: 'Solo se ha encontrado el dato de una empresa, así que no hay nada que comparar.',
     unlike: 'Las unidades son distintas, así que los valores no se pueden comparar.',
     depends: 'Depende del plan o de la opción.',
     same: 'Los valores son iguales.',
-    best: { clock: ['la hora más tardía', 'la hora más temprana'], deadline: ['el límite más tardío', 'el límite más temprano'], duration: ['el plazo más largo', 'el plazo más corto'], money: ['el precio más alto', 'el precio más bajo'], year: ['el año de fundación más reciente', 'el año de fundación más antiguo'], other: ['el valor más alto', 'el valor más bajo'] },
+    best: { clock: ['la hora más tardía', 'la hora más temprana'], deadline: ['el límite más tardío', 'el límite más temprano'], duration: ['el plazo más largo', 'el plazo más corto'], frequency: ['el intervalo más largo', 'el intervalo más corto'], money: ['el precio más alto', 'el precio más bajo'], year: ['el año de fundación más reciente', 'el año de fundación más antiguo'], other: ['el valor más alto', 'el valor más bajo'] },
   },
   nl: {
     locale: 'nl',
@@ -203,11 +203,11 @@ const TEXTS = {
     have: 'hebben',
     otherThing: 'De tijden gaan misschien niet over hetzelfde en worden daarom niet vergeleken.',
     otherUnit: 'Niet vergelijkbaar, omdat de eenheid anders is:',
-    oneSide: 'Maar één bedrijf vermeldt dit, dus er valt niets te vergelijken.',
+    oneSide: 'Dit is maar bij één bedrijf gevonden, dus er valt niets te vergelijken.',
     unlike: 'De eenheden verschillen, dus de waarden zijn niet te vergelijken.',
     depends: 'Dat hangt af van het abonnement of de optie.',
     same: 'De waarden zijn gelijk.',
-    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], deadline: ['de latere uiterste datum', 'de vroegere uiterste datum'], duration: ['de langste tijd', 'de kortste tijd'], money: ['de hoogste prijs', 'de laagste prijs'], year: ['het latere oprichtingsjaar', 'het vroegere oprichtingsjaar'], other: ['de hoogste waarde', 'de laagste waarde'] },
+    best: { clock: ['het laatste tijdstip', 'het vroegste tijdstip'], deadline: ['de latere uiterste datum', 'de vroegere uiterste datum'], duration: ['de langste tijd', 'de kortste tijd'], frequency: ['de langste tussentijd', 'de kortste tussentijd'], money: ['de hoogste prijs', 'de laagste prijs'], year: ['het latere oprichtingsjaar', 'het vroegere oprichtingsjaar'], other: ['de hoogste waarde', 'de laagste waarde'] },
   },
   it: {
     locale: 'it',
@@ -215,10 +215,10 @@ const TEXTS = {
     have: 'hanno',
     otherThing: 'I tempi forse non riguardano la stessa cosa, quindi non vengono confrontati.',
     otherUnit: 'Non confrontabile, perché l’unità è diversa:',
-    oneSide: 'Lo indica una sola azienda, quindi non c’è nulla da confrontare.',
+    oneSide: 'Il dato è stato trovato per una sola azienda, quindi non c’è nulla da confrontare.',
     unlike: 'Le unità sono diverse, quindi i valori non si possono confrontare.',
     depends: 'Dipende dal piano o dall’opzione.',
     same: 'I valori sono uguali.',
-    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], deadline: ['la scadenza più tardiva', 'la scadenza più vicina'], duration: ['il tempo più lungo', 'il tempo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], year: ['l’anno di fondazione più recente', 'l’anno di fondazione più lontano'], other: ['il valore più alto', 'il valore più basso'] },
+    best: { clock: ['l’orario più tardivo', 'l’orario più mattiniero'], deadline: ['la scadenza più tardiva', 'la scadenza più vicina'], duration: ['il tempo più lungo', 'il tempo più breve'], frequency: ['l’intervallo più lungo', 'l’intervallo più breve'], money: ['il prezzo più alto', 'il prezzo più basso'], year: ['l’anno di fondazione più recente', 'l’anno di fondazione più lontano'], other: ['il valore più alto', 'il valore più basso'] },
   },
 } as const satisfies Record<string, Texts>; // prettier-ignore

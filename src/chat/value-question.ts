@@ -3,7 +3,7 @@ import { HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { contentWords } from './answer-features.ts';
 import { askedAge } from './company-age.ts';
 import { ADDRESSES_US, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
-import { isOfPrice } from './concepts.ts';
+import { isForm, isOfPrice } from './concepts.ts';
 import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import { wholeVerbs } from './separable-verbs.ts';
 import type { ValueKind } from './stated-values.ts';
@@ -33,11 +33,14 @@ const anyOf = (alternatives: string): RegExp => wholeWords(alternatives, 'giu');
 
 /** The first match decides, so "plus court" comes before "plus". */
 const COMPARATIVES: readonly Comparative[] = [
+  ['less', ['frequency'], anyOf(String.raw`(?:more|most) (?:often|frequent(?:ly)?)|öfter|häufiger|am (?:häufig|öfte)sten|(?:le )?plus (?:souvent|fréquemment)|más (?:a menudo|frecuentemente|veces)|(?:het )?(?:vaker|vaakst)|più (?:spesso|frequentemente|volte)`)],
+  ['more', ['frequency'], anyOf(String.raw`(?:less|least) (?:often|frequent(?:ly)?)|seltener|am seltensten|(?:le )?moins souvent|menos (?:a menudo|veces)|minder vaak|meno spesso`)],
   ['less', ['money'], anyOf(String.raw`(?:cheap|dear)(?:er|est)|less expensive|least expensive|(?:am )?(?:günstig|billig|preiswert)(?:er\p{L}*|sten?)|(?:le |la |les )?moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|goedko(?:per|opst)e?|voordelig(?:er|ste)|(?:più economic|meno car)[oaie]`)],
   ['more', ['money'], anyOf(String.raw`more expensive|most expensive|pric(?:ier|iest)|(?:am )?teu(?:rer\p{L}*|ersten?)|(?:le |la |les )?plus ch(?:er|ère)s?|más car[oa]s?|duu(?:rder|rst)e?|più car[oaie]`)],
-  ['less', ['duration', 'clock'], anyOf(String.raw`fast(?:er|est)|quick(?:er|est)|more quickly|soon(?:er|est)|short(?:er|est)|(?:am )?(?:schnell|kürz|rasch)(?:er\p{L}*|e?sten?)|(?:le |la |les )?plus (?:vite|rapide(?:s|ment)?|court[es]{0,2}|bref|brève)|más (?:rápid[oa]s?|rápidamente|cort[oa]s?|pronto)|(?:snel|kort)(?:ler|er|st)e?|(?:più (?:veloc|rapid|brev|cort)\p{L}+)`)],
+  ['less', ['duration'], anyOf(String.raw`fast(?:er|est)|quick(?:er|est)|more quickly|short(?:er|est)|(?:am )?(?:schnell|kürz|rasch)(?:er\p{L}*|e?sten?)|(?:le |la |les )?plus (?:vite|rapide(?:s|ment)?|court[es]{0,2}|bref|brève)|más (?:rápid[oa]s?|rápidamente|cort[oa]s?)|(?:snel|kort)(?:ler|er|st)e?|(?:più (?:veloc|rapid|brev|cort)\p{L}+|più in fretta)`)],
   ['more', ['duration'], anyOf(String.raw`long(?:er|est)|slow(?:er|est)|(?:am )?(?:läng|langsam)(?:er\p{L}*|sten?)|(?:le |la |les )?plus (?:long(?:ue|temps)?s?|lente?s?)|más (?:larg|lent)[oa]s?|más tiempo|lang(?:er|st)e?|(?:langzamer|traagst|langzaamst)e?|più (?:lung|lent)\p{L}+|più tempo`)],
   ['more', ['clock', 'duration'], anyOf(String.raw`later|latest|(?:am )?spät(?:er\p{L}*|e?sten?)|(?:le |la |les )?plus (?:tard|tardive?s?)|más (?:tarde|tardí[oa]s?)|laatste?|più (?:tardi|tardiv\p{L}+)`)],
+  ['less', ['duration', 'clock'], anyOf(String.raw`soon(?:er|est)|más pronto|(?:arriv|ven|vien|consegn|mont|rispond|cominc|inizi)\p{L}* prima(?! d)`)],
   ['less', ['clock', 'duration'], anyOf(String.raw`earlier|earliest|(?:am )?früh(?:er\p{L}*|e?sten?)|(?:le )?plus (?:tôt|matinale?s?)|más (?:temprano|tempran[oa]s?)|(?:vroeg|eerd)(?:er|st)e?|più presto`)],
   ['less', null, anyOf(String.raw`less|least|fewer|fewest|low(?:er|est)|small(?:er|est)|(?:am )?(?:wenig|niedrig|gering|klein)(?:er\p{L}*|sten?)|(?:le |la |les )?(?:moins(?: d(?:e|u|es))?|plus (?:bas(?:se)?s?|petite?s?|faibles?))|menos|más (?:baj|pequeñ)[oa]s?|menor(?:es)?|minder|minste?|la(?:ger|agst)e?|kleinste?|meno|minor[ei]?|più (?:bass|piccol)[oaie]`)],
   ['more', null, anyOf(String.raw`more|most|high(?:er|est)|larg(?:er|est)|bigg(?:er|est)|great(?:er|est)|better|best|mehr|(?:am )?meisten?|höher\p{L}*|(?:am )?höchsten?|(?:am )?(?:größ|grösz)(?:er\p{L}*|ten?)|(?:am )?bess?(?:er\p{L}*|ten?)|(?:le |la |les )?plus (?:d(?:e|u|es)(?!\p{L})|d['’](?=\p{L})|élevée?s?|grande?s?|hauts?|hautes?)|le plus|meilleure?s?|más(?: (?:alt|grand)\p{L}+)?|mayor(?:es)?|mejor(?:es)?|meer|meeste?|(?:hog|grot|bet)er|(?:hoog|groot)ste|beste|più(?: (?:alt|grand)\p{L}+)?|maggior[ei]?|miglior[ei]?`)],
@@ -140,7 +143,11 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   const isSplit = language === 'de' || language === 'nl';
   const words = (isSplit ? wholeVerbs(telling, stripped) : telling).filter((word) => !LIGHT.has(word));
   const isMoney = words.some(isOfPrice) || (comparative?.[1]?.includes('money') ?? false);
-  const kept = words.filter((word) => !isOfPrice(word));
+  const kept = comparedFirst(
+    words.filter((word) => !isOfPrice(word)),
+    rest,
+    comparative,
+  );
   if (kept.length === 0) return null;
   const verb = [...contentWords(stripped)].find((word) => LIGHT_VERBS.has(word));
   return {
@@ -158,6 +165,16 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   };
 }
 
+/** Moves the word after the comparative to the front, because it names what is compared: "measures more values". */
+function comparedFirst(words: string[], question: string, comparative: Comparative | null): string[] {
+  const found = comparative === null ? null : [...question.matchAll(comparative[2])].at(-1);
+  if (!found) return words;
+  const rest = question.slice(found.index + found[0].length).toLowerCase();
+  const [next] = rest.match(/[\p{L}\p{M}]+/u) ?? [];
+  const head = words.find((word) => next !== undefined && isForm(word, next));
+  return head === undefined ? words : [head, ...words.filter((word) => word !== head)];
+}
+
 const comparativeOf = ({ wanted }: { wanted: 'older' | 'younger' | null }): Comparative | null =>
   wanted === null ? null : [wanted === 'older' ? 'less' : 'more', ['year'], /(?!)/u];
 
@@ -171,7 +188,11 @@ const ASKING_VALUE =
 const ASKS_WHEN =
   /(?<!\p{L})(?:when|how (?:late|early)|wann|wie (?:spät|früh)|quand|quelle heure|cuándo|qué hora|wanneer|hoe (?:laat|vroeg)|quando|che ora)(?!\p{L})/iu;
 
+const HOW_OFTEN =
+  /(?<!\p{L})(?:how (?:often|frequently)|wie (?:oft|häufig)|(?:à )?quelle fréquence|con qué frecuencia|hoe vaak|quanto spesso|ogni quanto)(?!\p{L})/iu;
+
 function kindsAsked(question: string, isMoney: boolean): readonly ValueKind[] | null {
+  if (HOW_OFTEN.test(question)) return ['frequency'];
   if (ASKS_WHEN.test(question)) return ['clock', 'duration'];
   if (HOW_LONG.test(question.trim()) || HOW_FAST.test(question)) return ['duration', 'clock'];
   return isMoney || needsOf(question).item === 'money' ? ['money'] : null;

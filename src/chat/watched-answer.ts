@@ -11,6 +11,7 @@ import { isNamedIn, namesOf } from './asked-party.ts';
 import { wordsOf } from './asked-words.ts';
 import { askedAge, foundingsStated } from './company-age.ts';
 import { isCovered, isOfPrice } from './concepts.ts';
+import { isOfPersons } from './frequencies.ts';
 import { asksForFreedom, freedomIn, thingIn } from './free-choice.ts';
 import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
@@ -217,7 +218,8 @@ function saidBy(
     if (first !== undefined) return [saidAt(first.page, first.fact)];
     return introductionOf(pages, isOfOthers);
   }
-  if (askedAge(question, name === null ? [] : [name]) !== null) {
+  const isOfAge = askedAge(question, name === null ? [] : [name]) !== null;
+  if (isOfAge) {
     const first = foundingsStated(pages).find(
       (one) => !isOfOthers(contextOf(one.page.text, { start: one.start, end: one.end })),
     );
@@ -231,6 +233,7 @@ function saidBy(
   for (const statement of statementsAbout(question, pages, { words: told, isYesOrNo: isVerdict })) {
     if (isAboutOthers(statement, isOfOthers) || isTeaser(statement) || !fits(statement, statement.above))
       continue;
+    if (isOfAge && isOfPersons(statement.said)) continue;
     if (isOfOtherSize(question, statement.said) || isSizeBesideAsked(question, statement.above)) continue;
     const freedom = isOfFreedom ? freedomIn(statement.said) : null;
     if (isOfFreedom && freedom === null) continue;

@@ -26,6 +26,10 @@ const INCLUDED = words(
   String.raw`includ\p{L}*|free of charge|free|(?:only )?pay (?:only )?(?:for|what)|no (?:extra|additional|hidden|set-?up)? ?(?:charges?|fees?|costs?)|(?:do not|don['’]t|never) charge|at no cost|enthalten|inklusive|inbegriffen|kostenlos|kostenfrei|(?:berechnen|kostet)\p{L}* (?:wir |sie )?(?:nicht|nichts)|ohne (?:aufpreis|zuschlag|zusatzkosten)|keine (?:gebühr\p{L}*|zusatzkosten|kosten)|compris\p{L}*|inclus\p{L}*|sans (?:frais|supplément)|gratuit\p{L}*|offert\p{L}*|incluid\p{L}*|incluye\p{L}*|sin (?:coste|costes|cargo|recargo)|gratis|compres\p{L}*|inclus[oaie]|senza (?:costi|spese|supplementi)|gratuit[oaie]|incluíd\p{L}*|inclui|sem custos?|grátis|inbegrepen|inclusief|zonder (?:kosten|toeslag)|kosteloos`,
 );
 
+/** Matches the beginning of a sentence about one case: what is free after a mishap does not make the offer cheap. */
+const DEPENDS =
+  /^(?:if|in case|should|wenn|falls|sollte|ist (?:der|die|das|ein\p{L}*)|stirbt|si|en cas|se|in caso|indien|als)(?!\p{L})/iu;
+
 const CONCERNS: readonly Concern[] = [
   {
     isDecisive: true,
@@ -33,7 +37,7 @@ const CONCERNS: readonly Concern[] = [
       String.raw`cheap\p{L}*|expensive|pric\p{L}*|dearer|costs?|costly|afford\p{L}*|budgets?|discounts?|billig\p{L}*|günstig\p{L}*|teu(?:er|re)\p{L}*|preis\p{L}*|kosten|kostet|rabatt\p{L}*|ch(?:er|ère)s?|prix|coûts?|coûte\p{L}*|tarifs?|remises?|car[oa]s?|barat[oa]s?|precios?|cuesta\p{L}*|descuentos?|cari|care|economic[oaie]|convenient[ei]|prezz[oi]|cost[ao]|sconti|sconto|preços?|custa\p{L}*|descontos?|du(?:ur|re)\p{L}*|goedkop\p{L}*|goedkoop|prij[sz]\p{L}*|korting\p{L}*`,
     ),
     answered: (text, said) =>
-      INCLUDED.test(text)
+      INCLUDED.test(text) && !DEPENDS.test(text)
         ? MONEY.test(text)
           ? 1
           : 0.95
@@ -89,11 +93,11 @@ const CONCERNS: readonly Concern[] = [
   },
   {
     asked: words(
-      String.raw`breakdowns?|break(?:s|ing)? down|outages?|downtime|fail(?:s|ures?)?|ausfall|ausfäll\p{L}*|störung\p{L}*|defekt\p{L}*|pannes?|en panne|coupures?|averías?|fallos?|cortes?|guast[oi]|interruzion[ei]|avarias?|falhas?|storing\p{L}*|uitval\p{L}*`,
+      String.raw`breakdowns?|break(?:s|ing)? down|(?:is|are|get|gets) broken|outages?|downtime|fail(?:s|ures?)?|ausfall|ausfäll\p{L}*|störung\p{L}*|defekt\p{L}*|pannes?|en panne|coupures?|averías?|fallos?|cortes?|se rompe\p{L}*|si romp\p{L}*|rott[oaie]|guast\p{L}+|interruzion[ei]|avarias?|falhas?|storing\p{L}*|uitval\p{L}*`,
     ),
     answered: has(
       words(
-        String.raw`breakdowns?|outages?|downtime|uptime|availab\p{L}*|fail\p{L}*|engineers?|technicians?|repair\p{L}*|ausfall|ausfäll\p{L}*|\p{L}*störung\p{L}*|verfügbar\p{L}*|monteur\p{L}*|techniker\p{L}*|reparatur\p{L}*|pannes?|dépann\p{L}*|technicien\p{L}*|répar\p{L}*|disponib\p{L}*|averías?|técnicos?|repara\p{L}*|guast[oi]|tecnic[oi]|ripara\p{L}*|avarias?|\p{L}*storing\p{L}*|monteurs?|reparati\p{L}*`,
+        String.raw`breakdowns?|outages?|downtime|uptime|availab\p{L}*|fail\p{L}*|engineers?|technicians?|repair\p{L}*|ausfall|ausfäll\p{L}*|\p{L}*störung\p{L}*|verfügbar\p{L}*|monteur\p{L}*|techniker\p{L}*|reparatur\p{L}*|pannes?|dépann\p{L}*|technicien\p{L}*|répar\p{L}*|disponib\p{L}*|averías?|técnicos?|repara\p{L}*|guast[oaie]|tecnic[oi]|ripara\p{L}*|avarias?|\p{L}*storing\p{L}*|monteurs?|reparati\p{L}*`,
       ),
       ['uptime', 'response', 'firstFix'],
     ),
@@ -111,7 +115,7 @@ const CONCERNS: readonly Concern[] = [
   },
   {
     asked: words(
-      String.raw`too small|small (?:company|firm|team|vendor|supplier|provider|business)|never heard of|unknown|too new|start-?up|will you (?:still )?be (?:around|there)|track record|go(?:es|ing)? bankrupt|zu klein|kleine[nrms]? (?:firma|firmen|anbieter|unternehmen|betrieb\p{L}*)|unbekannt\p{L}*|nie gehört|pleite|trop petit\p{L}*|petites? (?:entreprise|société|structure|équipe)|jamais entendu|inconnue?s?|demasiado pequeñ\p{L}*|empresa pequeña|desconocid\p{L}*|troppo piccol\p{L}*|piccola (?:azienda|impresa)|sconosciut\p{L}*|muito pequen\p{L}*|empresa pequena|desconhecid\p{L}*|te klein|klein bedrijf|onbekend\p{L}*|nooit (?:van )?gehoord`,
+      String.raw`too small|(?:longer|older|more years|more experience)(?! than (?:promised|agreed|planned))(?: (?:in|on) (?:the )?(?:business|market))|(?:been|are) (?:around|in business|on the market) (?:for )?(?:longer|much longer|more)|more experienced?|(?:länger|schon länger) (?:am|auf dem) markt|mehr erfahrung|plus d['’](?:expérience|ancienneté)|más experiencia|più esperienza|meer ervaring|small (?:company|firm|team|vendor|supplier|provider|business)|never heard of|unknown|too new|start-?up|will you (?:still )?be (?:around|there)|track record|go(?:es|ing)? bankrupt|zu klein|kleine[nrms]? (?:firma|firmen|anbieter|unternehmen|betrieb\p{L}*)|unbekannt\p{L}*|nie gehört|pleite|trop petit\p{L}*|petites? (?:entreprise|société|structure|équipe)|jamais entendu|inconnue?s?|demasiado pequeñ\p{L}*|empresa pequeña|desconocid\p{L}*|troppo piccol\p{L}*|piccola (?:azienda|impresa)|sconosciut\p{L}*|muito pequen\p{L}*|empresa pequena|desconhecid\p{L}*|te klein|klein bedrijf|onbekend\p{L}*|nooit (?:van )?gehoord`,
     ),
     answered: has(
       words(
@@ -147,6 +151,16 @@ const CONCERNS: readonly Concern[] = [
     answered: has(
       words(
         String.raw`secur\p{L}*|safe\p{L}*|sealed|guarded|encrypt\p{L}*|iso 27001|gdpr|insured|gps|tracked|sicher\p{L}*|verschlüssel\p{L}*|versiegel\p{L}*|bewacht|dsgvo|versichert|sécuris\p{L}*|scellé\p{L}*|chiffr\p{L}*|rgpd|assuré\p{L}*|segur\p{L}*|cifrad\p{L}*|precintad\p{L}*|sicur\p{L}*|sigillat\p{L}*|crittograf\p{L}*|assicurat\p{L}*|protegid\p{L}*|veilig\p{L}*|beveilig\p{L}*|verzegeld|versleutel\p{L}*|verzekerd`,
+      ),
+    ),
+  },
+  {
+    asked: words(
+      String.raw`damag\p{L}*|ruin(?:s|ed)?|liab\p{L}*|insur\p{L}*|accidents?|flood\p{L}*|schäd\p{L}*|schaden\p{L}*|beschädig\p{L}*|ruinier\p{L}*|haft(?:et|en|ung)|versicher\p{L}*|unf[aä]ll\p{L}*|auslauf\p{L}*|läuft aus|dégâts?|dommages?|abîm\p{L}*|responsab\p{L}*|assur(?:ance|é)\p{L}*|daños?|dañ\p{L}+|estrope\p{L}*|segur[oa]s?|dann[oi]|dannegg\p{L}*|rovin\p{L}*|assicur\p{L}*|danos?|estrag\p{L}*|schade|beschadig\p{L}*|aansprakelijk\p{L}*|verzeker\p{L}*`,
+    ),
+    answered: has(
+      words(
+        String.raw`insur\p{L}*|liab\p{L}*|cover(?:s|ed)?(?= .{0,40}damage)|pay for (?:any |all )?damage|haften|haftet|haftpflicht\p{L}*|versicher\p{L}*|assur(?:ance|é|ons)\p{L}*|responsabilité|asegur\p{L}*|seguro|responsabilidad|assicur\p{L}*|rispondiamo|responsabilità|segurad\p{L}*|verzeker\p{L}*|aansprakelijk\p{L}*`,
       ),
     ),
   },

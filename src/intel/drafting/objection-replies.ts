@@ -38,6 +38,9 @@ const ITEM = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !ENDS.test(line) && !ITEM.test(line) && !line.includes(' | ');
 
+const LONGEST_LABEL = 5;
+const isClaim = (heading: string): boolean => wordsOf(heading).length > LONGEST_LABEL;
+
 function beginning(paragraph: string): string {
   if (paragraph.length <= LONGEST) return paragraph;
   const last = [...sentencesOf(paragraph, 0, paragraph.length)].findLast(({ end }) => end <= LONGEST);
@@ -80,7 +83,10 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
         isSpoken,
         testimonial: spoken,
         words: wordsOf(spoken?.quote ?? text),
-        wordsAbove: !isSpoken ? wordsOf(`${question} ${heading}`) : [],
+        // The paragraph below a long heading rarely repeats what the heading claims.
+        wordsAbove: !isSpoken
+          ? wordsOf(question === '' && isClaim(heading) ? '' : `${question} ${heading}`)
+          : [],
       },
     ];
   });

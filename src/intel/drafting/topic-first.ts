@@ -9,17 +9,22 @@ const OF_ANY_TOPIC =
 const MODAL =
   /^(?:fino|cannot|trop|troppo|demasiad[oa]s?|happens?|passiert|geschieht|ocurre|succede|gebeurt|without|ohne|sans|senza|zonder|leaves?|leaving|comes?|coming|came|takes?|taking|took|makes?|making|made|keeps?|keeping|kept|brings?|puts?|goes|even|never|always|ever|often|constantly|hab(?:t|e)|hat|hatte\p{L}*|ständig\p{L}*|dauernd\p{L}*|immer|niemals|doch|jamais|toujours|souvent|nunca|siempre|sempre|spesso|nooit|altijd|steeds|may|might|must|shall|ought|needs?|needed|wants?|wanted|likes?|liked|lets?|gets?|getting|got|going|seems?|soll\p{L}*|muss\p{L}*|müss\p{L}*|darf\p{L}*|dürf\p{L}*|durft\p{L}*|woll(?:en|te|ten|t)|möcht\p{L}*|könn\p{L}*|konnt\p{L}*|würd\p{L}*|wurd\p{L}*|doi[st]|doivent|dev(?:ons|ez|ait|aient|rait|raient|rions|oir)|pouv(?:ons|ez|ait|aient|oir)|pourr(?:ait|aient|ions|iez|ont|a)|veu(?:t|x|lent)|voul(?:ons|ez|ait|aient|oir)|voudr(?:ait|aient|ions|ais)|fau(?:t|drait|dra)|deb(?:e|en|o|emos|er|ería|erían|ía|ían)|pod(?:er|emos|ría|rían|ía|ían|rá|rán|eria|eriam|iam|emos)|quier(?:e|en|o)|quer(?:er|emos|ía|ían|ría|em|ia|iam)|dev(?:o|e|es|ono|ano|em|eria|eriam)|dov(?:ere|rebbe|rebbero|remmo|eva|evano|ete)|dobbiamo|pu(?:ò|oi)|poss(?:ono|iamo|o)|pot(?:er|ere|rebbe|rebbero|remmo|eva)|vogli(?:o|ono|amo)|vuole|vorrebbe(?:ro)?|moest(?:en)?|moeten|zull?en|zouden|mogen|mocht(?:en)?|will?en|wilden?|kunnen|konden)$/iu;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const satisfies readonly Language[];
-const isFunctionWord = (word: string): boolean =>
-  LANGUAGES.some((language) => FUNCTION_WORDS.get(language)?.has(word) === true);
+const isFunctionWord = (word: string, languages: readonly Language[]): boolean =>
+  languages.some(
+    (language) => FUNCTION_WORDS.get(language as (typeof LANGUAGES)[number])?.has(word) === true,
+  );
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export function topicWords(topic: string, names: readonly string[] = [], shortest = SHORTEST): string[] {
   const known = new Set(names.flatMap(wordsOf));
+  const language = detectLanguage(topic);
+  // The English word "sea" is a function word in Spanish.
+  const languages = language === null ? LANGUAGES : [language];
   return [...new Set(wordsOf(topic))].filter(
     (word) =>
       word.length >= shortest &&
-      !isFunctionWord(word) &&
+      !isFunctionWord(word, languages) &&
       !OF_ANY_TOPIC.test(word) &&
       !MODAL.test(word) &&
       !known.has(word),

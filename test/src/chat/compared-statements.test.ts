@@ -119,6 +119,28 @@ describe('valuesOf', () => {
     const text = 'Report breakdowns in the app.\n\nThe engineer comes within 24 hours.';
     expect(value(['breakdowns'], text, 'comes')).to.include({ isOther: true });
   });
+  it('takes no interval between visits for a time', () => {
+    expect(value(['comes'], 'A diver comes every two weeks.')).to.equal(undefined);
+  });
+  it('takes no experience for a time', () => {
+    expect(value(['repair'], 'Eleven years in repair.')).to.equal(undefined);
+  });
+  it('marks a statement with the first word alone as another case', () => {
+    const text = 'Masts are 9 m long.\n\nThe repair is done within 4 days.';
+    expect(value(['repair', 'masts'], text)).to.include({ isOther: true });
+  });
+  it('reads a notice period beside the end of a contract', () => {
+    const found = value(['notice'], 'Give notice one month before the minimum term ends.');
+    expect(found?.values.map(({ amount }) => amount)).to.deep.equal([30]);
+  });
+  it('compares how often something happens', () => {
+    const asked = { words: ['visits'], kinds: ['frequency'] as const };
+    const [found] = valuesOf(
+      { ...NONE, pages: [page('We come once a week.\n\nA visit takes an hour.')] },
+      asked,
+    );
+    expect(found?.values).to.deep.equal([{ kind: 'frequency', amount: 7, unit: null, text: 'once a week' }]);
+  });
   it('reads “ready in” as a delivery', () => {
     expect(said(value(['delivers'], 'Sails are ready in 8 working days.'))).to.equal(
       'Sails are ready in 8 working days.',

@@ -14,6 +14,7 @@ describe('isCovered', () => {
     ['PayPal', 'pay'],
     ['feedback', 'price'],
     ['testimonials', 'trial'],
+    ['weekend', 'weeks'],
   ] as const)
     it(`finds no “${word}” in “${text}”`, () => {
       expect(isCovered(word, [text])).to.equal(false);

@@ -58,6 +58,17 @@ const lines = (question: string, pages = [QUAY], facts = OURS): string[] =>
 
 describe('priceQuestionOf', () => {
   for (const question of [
+    'Which is the cheapest?',
+    'Who has the lowest monthly price?',
+    'Chi ha il canone più basso?',
+  ])
+    it(`asks for the prices of all companies in “${question}”`, () => {
+      expect(asked(question)).to.include({ domains: null, withUs: true });
+    });
+  it('does not compare companies in a question about our cheapest plan', () => {
+    expect(priceQuestionOf('Which is the cheapest plan?', COMPANIES)).to.equal(null);
+  });
+  for (const question of [
     'What does Quay cost?',
     'Which competitor has the cheapest delivery?',
     'Is our ferry cheaper than a bridge?',

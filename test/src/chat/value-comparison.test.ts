@@ -24,7 +24,7 @@ const verdict = (
 describe('valueVerdict', () => {
   it('names nobody if only one company states a value', () => {
     expect(verdict('Who is faster?', { Us: '2 days', Tide: '' })).to.equal(
-      'Only one company states this, so there is nothing to compare.',
+      'This was found for only one company, so there is nothing to compare.',
     );
   });
   it('names nobody if the units differ', () => {

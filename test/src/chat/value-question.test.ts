@@ -90,6 +90,19 @@ describe('valueQuestionOf', () => {
     });
     expect(read('Wie lange dauert die Lieferung bei Tide und bei uns?')).to.include({ isOpen: true });
   });
+  it('asks how often something happens', () => {
+    for (const question of [
+      'Who visits more often, us or Tide?',
+      'Chi pulisce più spesso la barca, noi o Tide?',
+    ])
+      expect(read(question), question).to.deep.include({ kinds: ['frequency'], wanted: 'less' });
+  });
+  it('puts what is compared first', () => {
+    expect(read('Wer misst mehr Windwerte, wir oder Tide?')!.words[0]).to.equal('windwerte');
+  });
+  it('reads “arriva prima” as a comparative', () => {
+    expect(read('Chi arriva prima in caso di perdita, noi o Tide?')).to.include({ wanted: 'less' });
+  });
   it('joins the parts of a German verb', () => {
     expect(read('Wer holt schneller ab, wir oder Tide?')!.words).to.deep.equal(['abholt']);
   });

@@ -59,6 +59,18 @@ describe('repliesTo', () => {
       const broken = `${PAGE}\n\nWhen a crane is down, our divers come within an hour.`;
       expect(reply('You let us down', pagesOf(broken))).to.equal(null);
     });
+    it('has no reply whose long heading alone has the words', () => {
+      const claim = `${PAGE}\n\nBerths that your crew never have to scrub\n\nQuayline rents berths in three harbours near Leeds.`;
+      expect(reply('Our crew have no time to scrub', pagesOf(claim))).to.equal(null);
+    });
+    it('does not answer a price with what is free after a mishap', () => {
+      const free = 'Repairs\n\nIf a line breaks in the first month, we replace it for free.';
+      expect(reply('You are too expensive', pagesOf(free))).to.equal(null);
+    });
+    it('does not take a word for a function word of another language', () => {
+      const page = 'Repairs\n\nWe insure every hull against water damage up to £5,000.';
+      expect(reply('You do not do sea water', pagesOf(page))).to.equal(null);
+    });
     it('does not quote the head row of a price table', () => {
       const table = 'Berths\n\nBerth | Length of berth | Berth per week\n\nSmall | 8 m | 90 €';
       expect(reply('Your berth is short', pagesOf(table))).to.not.match(/Length of berth/);
@@ -87,6 +99,20 @@ describe('repliesTo', () => {
   ] as const)
     it(`answers “${objection}”`, () => {
       expect(reply(objection)).to.match(answer);
+    });
+  for (const [objection, answer] of [
+    ['Who pays if the tide ruins our deck?', /liable/],
+    ['Das Fass könnte auslaufen und das Deck ruinieren.', /liable/],
+    ['Harbour Desk has been in business longer', /since 1998/],
+    ['E se si rompe la pompa?', /working day/],
+  ] as const)
+    it(`answers “${objection}” in other words`, () => {
+      const more = [
+        'We are liable for harm to your deck up to £2 million.',
+        'Quayline has moored boats since 1998.',
+        'For a failed pump we send an engineer by the end of the next working day.',
+      ];
+      expect(reply(objection, pagesOf(more.join('\n\n')))).to.match(answer);
     });
 
   it('quotes the answer to a question, and not the question', () => {
