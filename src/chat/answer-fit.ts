@@ -56,8 +56,28 @@ export function fitsQuestion(
   if (unit !== null && MONEY_ASKED.test(asked) && quantitiesIn(quote).some(isMoney))
     if (!unit.test(quote) && !unit.test(about)) return false;
   if (unit !== null && MONEY_ASKED.test(asked) && !quantitiesIn(quote).some(isMoney)) return false;
+  if (ASKS_WEIGHT.test(asked) && (!MASS.test(quote) || (OF_LOAD.test(quote) && !OF_WEIGHT.test(quote))))
+    return false;
+  if (ASKS_LOAD.test(asked) && !MASS.test(quote) && !VOLUME.test(quote)) return false;
   return !ASKS_WHICH_CUSTOMERS.test(asked) || namesCustomers(quote.trim());
 }
+
+const ASKS_WEIGHT = wholeWords(
+  String.raw`how heavy|how much (?:does|do|did) .{1,60} weigh|wie schwer|wie ?viel wieg(?:t|en)|combien pèse(?:nt)?|cuánto pesan?|hoe zwaar|hoeveel weeg(?:t|en)|quanto pesan?o?`,
+);
+const ASKS_LOAD = wholeWords(
+  String.raw`how much (?:can|does|do|will) .{1,60} (?:carry|haul|lift|transport)|how much weight|wie ?viel (?:kann|trägt|tragen|darf) .{1,60}`,
+);
+const MASS =
+  /(?:(?<!\p{L})\d[\d.,]*\s?(?:k?g|t)|(?<!\p{L})(?:kilo\p{L}*|grams?|gramm|tonn?e?n?s?|lbs?|pounds?|ounces?|stone))(?!\p{L})/iu;
+const VOLUME =
+  /\d[\d.,]*\s?(?:l|litres?|liters?|liter|m³|gallons?|tonn?e?n?s?|seats|people|passengers|personen)(?!\p{L})/iu;
+const OF_LOAD = wholeWords(
+  String.raw`payload|load|carry|carries|carrying|capacity|nutzlast|zuladung|traglast|trägt|charge utile|capacité|porte|carga|capacidad|laadvermogen|portata|carico`,
+);
+const OF_WEIGHT = wholeWords(
+  String.raw`weigh(?:s|t|ts|ed|ing)?|heavy|gewicht|leergewicht|eigengewicht|wiegt|wiegen|schwer|poids|pèse(?:nt)?|peso|pesan?|gewicht|weegt|wegen|zwaar`,
+);
 
 const isMoney = ({ unit }: { unit: string | null }): boolean => unit !== null && unit !== 'percent';
 

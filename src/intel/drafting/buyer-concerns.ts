@@ -30,6 +30,11 @@ const INCLUDED = words(
 const DEPENDS =
   /^(?:if|in case|should|wenn|falls|sollte|ist (?:der|die|das|ein\p{L}*)|stirbt|si|en cas|se|in caso|indien|als)(?!\p{L})/iu;
 
+/** What late, lost or stolen things cost does not answer a worry about the price. */
+const IS_PENALTY = words(
+  String.raw`late (?:payments?|fees?|returns?|charges?)|overdue|excess|penalt(?:y|ies)|fines?|(?:if|when) you lose|verspätete?\p{L}*|mahn\p{L}*|verzug\p{L}*|selbstbeteiligung|vertragsstrafe|pénalités?|retards? de paiement|franchise|penalizaci\p{L}+|recargo por demora|franquicia|boete\p{L}*|eigen risico|penal[ei]|in ritardo|franchigia`,
+);
+
 const CONCERNS: readonly Concern[] = [
   {
     isDecisive: true,
@@ -37,15 +42,17 @@ const CONCERNS: readonly Concern[] = [
       String.raw`cheap\p{L}*|expensive|pric\p{L}*|dearer|costs?|costly|afford\p{L}*|budgets?|discounts?|billig\p{L}*|günstig\p{L}*|teu(?:er|re)\p{L}*|preis\p{L}*|kosten|kostet|rabatt\p{L}*|ch(?:er|ère)s?|prix|coûts?|coûte\p{L}*|tarifs?|remises?|car[oa]s?|barat[oa]s?|precios?|cuesta\p{L}*|descuentos?|cari|care|economic[oaie]|convenient[ei]|prezz[oi]|cost[ao]|sconti|sconto|preços?|custa\p{L}*|descontos?|du(?:ur|re)\p{L}*|goedkop\p{L}*|goedkoop|prij[sz]\p{L}*|korting\p{L}*`,
     ),
     answered: (text, said) =>
-      INCLUDED.test(text) && !DEPENDS.test(text)
-        ? MONEY.test(text)
-          ? 1
-          : 0.95
-        : MONEY.test(text)
-          ? 0.8
-          : MONEY.test(said)
-            ? 0.5
-            : 0,
+      IS_PENALTY.test(text)
+        ? 0
+        : INCLUDED.test(text) && !DEPENDS.test(text)
+          ? MONEY.test(text)
+            ? 1
+            : 0.95
+          : MONEY.test(text)
+            ? 0.8
+            : MONEY.test(said)
+              ? 0.5
+              : 0,
   },
   {
     isDecisive: true,

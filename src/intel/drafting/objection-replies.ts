@@ -122,6 +122,10 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
+/** A sentence with our own value may prove such an objection right: "Your boats carry less". */
+const SAYS_WE_ARE_LESS =
+  /(?<!\p{L})(?:your?|you['’]re|ihre?\p{L}*|sie|eure?\p{L}*|votre|vos|vous|sus?|vuestr\p{L}+|vostr\p{L}+|jullie|uw)(?!\p{L})[^.?!]{0,80}(?<!\p{L})(?:less|fewer|smaller|weaker|shorter|lower|worse|weniger|kleiner|schwächer|kürzer|schlechter|moins|plus (?:petit|faible)\p{L}*|menos|más (?:pequeñ|débil)\p{L}*|meno|più (?:piccol|debol)\p{L}*|minder|zwakker)(?!\p{L})/iu;
+
 /** Minimum share of the objection's words in a reply. A wrong reply is worse than none. */
 const LEAST_SHARE = 0.5;
 /** Lower than `LEAST_SHARE`, because a reply to a concern may use other words. */
@@ -165,6 +169,7 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
     SHORTEST_THING,
   );
   if (own.length === 0 || (words.length === 0 && concerns.length === 0)) return [];
+  if (concerns.length === 0 && SAYS_WE_ARE_LESS.test(objection)) return [];
   const isIn = (word: string, one: Said): number =>
     isCovered(word, one.words) || isInCompound(word, one.words)
       ? 1

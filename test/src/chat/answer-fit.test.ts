@@ -91,3 +91,20 @@ describe('sectionNamed', () => {
     expect(sectionNamed([], [text])).to.equal(null);
   });
 });
+
+describe('fitsQuestion, when the question asks for a weight or a load', () => {
+  for (const [question, quote] of [
+    ['How heavy is the dinghy?', 'The dinghy fits every berth.'],
+    ['How heavy is the dinghy?', 'Payload | 100 kg'],
+    ['Wie schwer ist das Boot?', 'Das Boot trägt 90 kg.'],
+    ['How much does the ferry carry?', 'The ferry holds 2 to 8°C for seven hours.'],
+  ] as const)
+    it(`“${quote}” does not answer “${question}”`, () =>
+      expect(fitsQuestion(question, { quote })).to.equal(false));
+  for (const [question, quote] of [
+    ['How heavy is the dinghy?', 'Weight | 39 kg'],
+    ['Wie schwer ist das Boot?', 'Das Boot wiegt 80 kg.'],
+    ['How much does the ferry carry?', 'Carries 180 kg.'],
+  ] as const)
+    it(`“${quote}” answers “${question}”`, () => expect(fitsQuestion(question, { quote })).to.equal(true));
+});

@@ -63,6 +63,15 @@ describe('repliesTo', () => {
       const claim = `${PAGE}\n\nBerths that your crew never have to scrub\n\nQuayline rents berths in three harbours near Leeds.`;
       expect(reply('Our crew have no time to scrub', pagesOf(claim))).to.equal(null);
     });
+    it('has no reply to an objection that our value may prove right', () => {
+      expect(
+        reply('Your berths hold fewer boats', pagesOf('Berths\n\nEach of our berths holds two boats.')),
+      ).to.equal(null);
+    });
+    it('does not answer a price with a charge for late payments', () => {
+      const late = 'Payment\n\nLate payments carry a £12 charge after seven days.';
+      expect(reply('A berth at Harbour Desk is cheaper', pagesOf(late))).to.equal(null);
+    });
     it('does not answer a price with what is free after a mishap', () => {
       const free = 'Repairs\n\nIf a line breaks in the first month, we replace it for free.';
       expect(reply('You are too expensive', pagesOf(free))).to.equal(null);
