@@ -28,7 +28,8 @@ export function Check({
   first: string;
   onAsked(isAsked: boolean): void;
 }) {
-  // The check has ended once the last check's time differs from `after`.
+  // `after` is the time of the previous check. The requested check has ended once the last check has another
+  // time.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>

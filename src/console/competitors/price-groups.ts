@@ -5,7 +5,7 @@ import { termsText, unitText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Comparable prices, which have the same currency, unit and billing period. */
+/** Prices that can share a chart, because they have the same currency, unit and billing period. */
 interface PriceGroup {
   name: string;
   currency: string | null;

@@ -150,7 +150,7 @@ const READ_HINT =
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  // Another browser may have added the site without saving a profile.
+  // If another browser added the site but saved no profile, the draft starts with this site.
   const draft = useSiteDraft(() => undefined, {
     known: profile?.version === 0 ? siteUrl : undefined,
     isSaved: true,
@@ -192,7 +192,7 @@ function OwnSite({
   const isOwn = domain !== null && meansDomain(domain, site?.source_url_or_path ?? '');
   const unnamed = name !== null && isOwn && site?.name === null ? site.id : undefined;
   useEffect(() => {
-    // A site without a name would be listed under its home page's headline.
+    // Names the added site, which would otherwise be listed under its home page's headline.
     if (unnamed === undefined) return;
     void api
       .patch(`/api/knowledge/${encodeURIComponent(unnamed)}`, { name })
@@ -522,7 +522,7 @@ function Battlecards({
   });
   const isGone = lost?.status === 404;
   useEffect(() => {
-    // The run was removed, or was started in an earlier installation at this address.
+    // Forgets a run that was removed or that was started in an earlier installation at this address.
     if (isGone) setRunId(null);
   }, [isGone]);
   const hasSucceeded = run?.status === 'succeeded';

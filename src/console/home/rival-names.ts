@@ -39,6 +39,6 @@ export function unlistedOf(
 export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
   tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
 
-/** The check has saved its result but has not ended yet. */
+/** Whether a check has saved its result but has not ended yet. */
 const isFinishing = ({ lastCheck, checking }: Pick<Competitor, 'lastCheck' | 'checking'>): boolean =>
   checking !== null && lastCheck !== null && Date.parse(checking.since) <= Date.parse(lastCheck.at);

@@ -14,7 +14,8 @@ export function SearchButton() {
   useEffect(() => onSearchTexts(setWords), []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // Loads the code before the next key, so that no typed letter is lost.
+      // Loads the search box as soon as Ctrl or Cmd is pressed, so that no letter typed after the shortcut is
+      // lost.
       if (event.key === 'Control' || event.key === 'Meta') void load();
       const isCombination = event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey);
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -22,10 +22,10 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // If the chat is open, its draft must not be replaced, so no question is offered.
+  // While the chat is open, the results do not offer to ask it, because that would replace the chat's draft.
   const { groups: found, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const isWaiting = isLoading || typed.trim() !== asked;
-  // Actions without a search text are hidden while the user types, because they may not match.
+  // The actions for an empty search are hidden once the user types, because they may not match the text.
   const groups = asked === '' && isWaiting ? [] : found;
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);

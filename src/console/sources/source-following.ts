@@ -13,7 +13,10 @@ const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/** If the list of sources in progress is truncated, older sources may be missing. */
+/**
+ * A source that is missing from the list of sources in progress may be older than the part of the list that
+ * was loaded.
+ */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);

@@ -32,7 +32,10 @@ export const isStale = ({ indexed_at, every }: Source, now: number = Date.now())
 /** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** A source that failed after an earlier success still has its earlier text. */
+/**
+ * A source whose last refresh failed still has the text of an earlier one, so only a source without chunks
+ * has none.
+ */
 export const hasNoText = ({ status, chunk_count }: Source): boolean =>
   status === 'failed' && chunk_count === 0;
 

@@ -19,7 +19,7 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Fewer readings show no trend. */
+/** Minimum number of price readings that show a trend. */
 const LEAST_READINGS = 3;
 
 export const showsTrend = (lines: readonly Line[]): boolean => changesOf(lines).length >= LEAST_READINGS;

@@ -8,12 +8,12 @@ export interface PartProps {
 }
 
 export interface Addable {
-  /** For example, `swot.strengths`. */
+  /** Path of the list to which the user can add an entry, such as `swot.strengths`. */
   list: string;
   /** Absent if the entries are statements. */
   lead?: string;
   action: string;
-  /** The service looks for a reply in the sources and adds it to the user's line. */
+  /** Set if the added line is an objection, for which the service looks for a reply in the sources. */
   isRaised?: true;
 }
 

@@ -16,7 +16,8 @@ export function UnchangedNote({
 }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise here, which React would call to clean up.
+    // An arrow function without braces would return the promise of newer browsers, which React would call as
+    // a cleanup function.
     if (isFocused) note.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
