@@ -23,7 +23,7 @@ interface PendingUpload {
   claimed_by: string | null;
 }
 
-/** A small blob and its source's id in one record save four writes. */
+/** A small blob and the id of its source share a record, which saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;

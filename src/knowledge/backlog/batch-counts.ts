@@ -12,7 +12,8 @@ import type { BatchRecord } from './batch-store.ts';
 const LARGE = 1_000;
 const READ_ALL_MS = 60_000;
 /**
- * Milliseconds between two complete reads when few sources are left. Only a complete read shows deletions.
+ * Milliseconds between two counts of a whole batch when few of its sources are left. Only such counts show
+ * deletions.
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;

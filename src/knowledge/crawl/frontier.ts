@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Even at the highest page limit, a crawl would not reach more URLs. */
+/** Maximum number of URLs per crawl, more than a crawl reaches at the highest page limit. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,7 +23,10 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** A manual rarely has more than three consecutive links to deeper folders. */
+/**
+ * After this many consecutive links to deeper folders, a URL is in a crawler trap: manuals rarely have more than
+ * three.
+ */
 const LONGEST_DESCENT = 4;
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 

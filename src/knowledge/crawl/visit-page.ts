@@ -36,7 +36,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** A site may redirect from one spelling of a URL to another. */
+/** Maximum number of spellings of one URL between which a site may redirect. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;

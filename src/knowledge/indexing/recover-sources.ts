@@ -17,7 +17,10 @@ const UNBEGUN_MS = 15_000;
  * deadline.
  */
 const GRACE_MS = 60_000;
-/** Milliseconds after which all steps of a deleted source have stopped. */
+/**
+ * Milliseconds after which a deleted source's data is removed once more, because all its steps have stopped
+ * by then.
+ */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
