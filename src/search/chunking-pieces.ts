@@ -252,7 +252,7 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // This sentence may have started before the window.
+    // The first sentence of the window may have started before the window, so it is not repeated.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;

@@ -282,7 +282,7 @@ export function createPassageCache({
 
 /** Milliseconds after which a search no longer waits for the model and uses words only. */
 const TIMEOUT_MS = 3_000;
-/** During a pause after a slow failure of the model, only patient searches ask the model. */
+/** Pause after the embedding model has failed slowly, during which only `patient` searches ask it. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 const PATIENT_TIMEOUT_MS = 30_000;

@@ -109,7 +109,7 @@ export interface Piece {
   end: number;
 }
 
-/** In UTF-16 units. A longer string is data, and its start is enough to identify it. */
+/** Maximum length of a word in UTF-16 units. A longer string is data, of which only the start is indexed. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");

@@ -132,7 +132,9 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** A second query is needed, for example, if one document has a thousand good passages. */
+/**
+ * Maximum number of queries. One is too few if, for example, a single document has a thousand good passages.
+ */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>

@@ -256,8 +256,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Drops an index that was used more recently only if no search is using it, because two searches might keep
-   * dropping each other's index.
+   * Drops a more recently used index only if no search is using it, so that two searches do not keep dropping
+   * each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
