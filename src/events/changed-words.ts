@@ -254,7 +254,7 @@ function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): 
 }
 const LEAST_STEM = 4;
 
-/** A bare figure says little without the word beside it, such as a unit. */
+/** Adds the word beside a bare figure, such as a unit, because the figure alone says little. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));

@@ -129,7 +129,9 @@ function isOtherCertificate([old, now]: readonly [string, string], question: str
 const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
-/** Statements about remote work, hiring or taxes are not about the company's market. */
+/**
+ * Matches statements about remote work, hiring or taxes, which name countries but not the company's markets.
+ */
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 

@@ -92,7 +92,7 @@ const MOST_WORDS_OF_HOURS = 20;
 
 const isAddress = (text: string): boolean => /(?<!\p{L})(?:version|release|build|v)\s?\d/iu.test(text);
 
-/** A company's age, reading times and ages of posts are facts and not promises. */
+/** Matches durations that are not promises, such as a company's age, reading times and ages of posts. */
 const NO_PROMISE =
   /(?<!\p{L})(?:experience|erfahrung\p{L}*|expérience|experiencia|ervaring|since|seit|depuis|desde|sinds|ago|old|history|in business|read|reading|lesezeit|lecture|lectura|leestijd|anniversary|jubiläum|anniversaire|aniversario|jubileum|career|founded|gegründet|fondée?|fundada|opgericht|geschichte|histoire|historia|geschiedenis)(?!\p{L})|(?<!\p{L})(?:vor|il y a|hace) \d/iu;
 

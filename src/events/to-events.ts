@@ -181,7 +181,7 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Together, this many pricing events in one direction suggest a new price list. */
+/** Number of pricing events in one direction that together suggest a new price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
