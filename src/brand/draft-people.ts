@@ -93,7 +93,7 @@ export function audienceIn(text: string): string | undefined {
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** On a menu, a single animal, such as `Dog`, is a department of a shop and not an audience. */
+/** A menu entry for a single animal, such as `Dog`, is a department of a shop and not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
 export const OWN_PEOPLE =

@@ -31,7 +31,10 @@ const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
-/** If a page other than the given one fails, the draft only gets a warning. One deadline covers all pages. */
+/**
+ * If the given page fails, so does the draft. Other failed pages only cause a warning. One deadline covers
+ * all pages.
+ */
 export function createReadBrandSite({
   describeUrl,
   fetchPage,
