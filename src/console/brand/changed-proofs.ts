@@ -16,7 +16,7 @@ const wordingOf = (text: string): string =>
     .replaceAll(' %', '%')
     .trim();
 
-/** Shorter texts may have the same words by chance. */
+/** Minimum number of words, because shorter texts may have the same words by chance. */
 const LEAST_WORDS = 3;
 
 export interface ChangedProof {

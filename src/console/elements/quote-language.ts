@@ -35,7 +35,7 @@ export function quoteLanguage(text: string): string | null {
   if (script !== undefined) return script[0];
   const sums = new Map<string, { times: number; evidence: number }>();
   for (const [at, word] of (text.match(/\p{L}+/gu) ?? []).entries()) {
-    // In a quote such as “in Las Vegas”, the Spanish “Las” is a part of a name.
+    // A word such as “Las” in “in Las Vegas” is skipped, because it is part of a name.
     if (at > 0 && PART_OF_NAME.test(word)) continue;
     const owners = OWNERS.get(word.toLowerCase()) ?? [];
     for (const owner of owners) {
