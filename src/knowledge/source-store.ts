@@ -173,7 +173,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
-      // SecantusDB blocks reads of the collection during an update, for about 1 ms per source.
+      // Updates a few sources at a time, because SecantusDB blocks reads for about 1 ms per updated source.
       for (const some of inLots(ids, 16)) {
         await sources.updateMany(
           { _id: { $in: some }, status: 'indexing', run: 1, started_run: 0 },
@@ -195,7 +195,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }[],
     ): Promise<void> {
       const at = now();
-      // In SecantusDB, one update per source takes twice the CPU time and writes the journal each time.
+      // Updates many sources at once, because in SecantusDB single updates take twice the CPU time, and each
+      // writes the journal.
       for (const [run, some] of Map.groupBy(all, ({ request }) => request.run)) {
         const ids = some.map(({ request }) => request.sourceId);
         const found = {

@@ -76,7 +76,7 @@ export function createFinishCrawl({
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Chunks are found through their document, so they are removed first.
+      // Chunks are removed before their documents, through which a retry would find them.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }

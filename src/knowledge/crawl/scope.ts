@@ -175,7 +175,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** A year without a month is a filter, such as `?year=1985` for films, and is left out. */
+/** Leaves out a year without a month, which is a filter, such as `?year=1985` for films. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
