@@ -57,7 +57,7 @@ export interface Found {
 
 const PER_DOCUMENT = 3;
 
-/** A revision may be published between ranking and reading, which are then repeated. */
+/** If a revision is published between ranking and reading, the search ranks and reads again. */
 const ROUNDS = 4;
 
 export function createFindPassages({

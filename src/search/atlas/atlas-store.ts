@@ -45,7 +45,9 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** The server's errors about failed and unfinished indexes have the same general code 8. */
+/**
+ * Reads the message, because the server's errors about failed and unfinished indexes have the same code 8.
+ */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);

@@ -245,7 +245,6 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
-/** Documents may be offered in any order. */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
   /** Binary heap with the worst entry first. */
   const heap: Candidate[] = [];

@@ -219,7 +219,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Neighboring chunks usually share a heading. */
+/** Keeps the last result, because neighboring chunks usually share a heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {

@@ -7,7 +7,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // The event loop can receive messages before the next turn.
+    // Between two turns, the event loop receives messages.
     if (queues.size > 0) setImmediate(turn);
   }
 
