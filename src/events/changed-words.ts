@@ -122,7 +122,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   };
 }
 
-/** Characters: `room` for a promise with its old words, and `alone` for the promise without them. */
+/** `room` is the number of characters for a promise with its old words, and `alone` for one without them. */
 export function promiseOf(
   old: string,
   now: string,

@@ -22,7 +22,7 @@ const WINS = [
   'ganha|ganhou|conquista|conquistou|obtém|assina|assinou|vence|venceu|selecionad[oa]',
 ].join('|');
 
-/** A verb for winning and a word for a contract in the same clause, in either order. */
+/** Matches a clause with a verb for winning and a word for a contract, in either order. */
 const WON = words(
   `(?:${WINS})(?![\\p{L}\\p{N}])[^;:!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${CONTRACT})|(?:${CONTRACT})(?![\\p{L}\\p{N}])[^.;:!?]{0,50}?(?<![\\p{L}\\p{N}])(?:${WINS})`,
 );

@@ -10,7 +10,9 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/** Returns null for a rise from 0. Rounding makes the change from 49 to 53.9 exactly 10. */
+/**
+ * Returns the change in percent, rounded so that 49 to 53.9 is exactly 10. Returns null for a rise from 0.
+ */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
