@@ -20,7 +20,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   // Pages in other languages are left out, because they usually repeat the same statements and may have other
   // prices.
   const read = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
-  // Terms and customers' stories are left out, because their words for the company are not those of its other
+  // Terms and customers' stories are left out, because they describe the company differently from its other
   // pages.
   const sound = read.filter(({ kind }) => kind !== 'terms' && kind !== 'story');
   const name = nameOf(sound);

@@ -5,9 +5,9 @@ import { sentencesIn } from './draft-statements.ts';
 
 const NUMBER = String.raw`\p{N}[\p{N}.,'’\u00A0\u202F]*(?:\s\p{N}{3})*`;
 const UNIT = String.raw`(?:\s?[%‰+]|\s?\p{Sc}|\s?[kKmM]\b|\s\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)`;
-/** A figure without its label, such as "92%" and "2 h 50 min". */
+/** Matches a figure without its label, such as "92%" or "2 h 50 min". */
 const ONLY_FIGURE = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?$`, 'u');
-/** A figure with its label, such as "412 buildings on our rounds". */
+/** Matches a figure with its label, such as "412 buildings on our rounds". */
 const WITH_LABEL = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?\s\p{L}`, 'u');
 const MOST_WORDS = 10;
 const LEAST_FIGURES = 2;
@@ -102,7 +102,7 @@ const areSteps = (run: readonly Figure[]): boolean =>
     return i === 0 ? one! < LEAST_COUNT : one === before! + 1;
   });
 
-/** An amount of one year, such as "composted: 38 tonnes in 2025". */
+/** Matches an amount of one year, such as "composted: 38 tonnes in 2025". */
 const IN_A_YEAR =
   /(?<![\p{L}\d])\d[\d.,]*\s(?:\p{L}+\s){1,4}?(?:in|im jahr|en|nel|durante il|pendant)\s(?:the year\s)?20\d\d(?!\d)/iu;
 const OF_HISTORY =

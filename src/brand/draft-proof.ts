@@ -56,16 +56,19 @@ const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
 const YEAR = 'year|annum|month|jahr|monat|an|mois|año|mes|jaar|maand|anno|mese';
-/** Payment terms, such as "40% with the order, 60% after handover" and "from 5.4% a year". */
+/** Matches payment terms, such as "40% with the order, 60% after handover" and "from 5.4% a year". */
 const OF_PAYING = new RegExp(
   String.raw`\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) .*\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) ` +
     String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
   'iu',
 );
-/** A range, as in "the pump carries 70 to 80% of the load", or a warranty period describes a product. */
+/**
+ * Matches ranges, as in "the pump carries 70 to 80% of the load", and warranty periods, which describe
+ * products.
+ */
 const OF_A_PRODUCT =
   /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
-/** Costs before and after a change, as in "Its bill went from £290,000 to £610,000". */
+/** Matches costs that have risen, as in "Its bill went from £290,000 to £610,000". */
 const RISEN =
   /(?<!\p{L})(?:bills?|costs?|rechnung|kosten|rekening|facture|coûts?|factura|costes?|bolletta|costi)(?!\p{L})\D{0,40}(?:from|von|de|van|da)\s\D{0,3}(?<before>\d[\d.,]*)\D{1,8}(?<after>\d[\d.,]*)/iu;
 
@@ -77,10 +80,13 @@ function isRisenCost(text: string): boolean {
   return amountOf(before) < amountOf(after);
 }
 
-/** Lower prices for some buyers, such as "Charities pay 20% less" and "Sign for two years and save 12%". */
+/**
+ * Matches lower prices for some buyers, such as "Charities pay 20% less" and "Sign for two years and save
+ * 12%".
+ */
 const OF_DISCOUNT =
   /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
-/** Sizes of buyers for whom an offer is meant, such as "For 10 to 30 people". */
+/** Matches the size of buyers for whom an offer is meant, such as "For 10 to 30 people". */
 const OF_SIZE =
   /^(?:ideal |perfect |best )?(?:for|für|pour|para|per|voor|da|from|von|de|van|ab) (?:\p{L}+ ){0,2}\d[\d.,]*\s?(?:(?:to|bis|à|a|tot|und|and|[-–])\s?\d[\d.,]*|\p{L}+)(?:\s\p{L}+){0,3}\.?$/iu;
 const A_YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d|\s?%)/gu;
@@ -208,9 +214,7 @@ const isMeasured = (text: string): boolean =>
     ON_AVERAGE.test(text) ||
     FIGURE.test(text));
 
-/**
- * A percentage of which only the heading says what it measures, as in "99.97% over the last twelve months".
- */
+/** Matches a percentage whose meaning only the heading states, as in "99.97% over the last twelve months". */
 const OF_HEADING =
   /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
 const MOST_WORDS_OF_SUBJECT = 4;
@@ -252,10 +256,12 @@ function newCertificates(entries: readonly DraftEntry[]): DraftEntry[] {
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
 const MOST_RESULTS = 6;
-/** Time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
+/** Matches the time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
 const PAID_BACK =
   /(?<!\p{L})(?:pay-?back|paid (?:for itself|back)|amortisier\p{L}*|amortisation|amorti(?:e|s)?|amortizad\p{L}*|amortizz\p{L}*|rentabilis\p{L}+|terugverdien\p{L}*|terugverdiend)(?!\p{L})\D{0,30}\d/iu;
-/** Number of things that met a promise or standard, such as "187 other lifts beat the guarantee". */
+/**
+ * Matches a number of things that met a promise or standard, such as "187 other lifts beat the guarantee".
+ */
 const MET =
   /^\d[\d.,]* (?:\S+ ){1,4}?(?:beat|met|exceeded|passed|reached|erreichten|übertrafen|bestanden|haalden|overtroffen|ont (?:atteint|dépassé)|superaron|alcanzaron|hanno (?:superato|raggiunto)) (?:the|their|its|every|all|die|das|den|ihre?|de|het|le|la|les|el|il|gli)(?!\p{L})/iu;
 const SAVED =
@@ -264,12 +270,12 @@ const SAVED =
 const COUNT = String.raw`(?:\p{Sc}\s?)?(?:\d[\d.,'’]*(?:[\s\u00A0\u202F]\d{3})*(?!\d)|${NUMBER_WORDS}(?!\p{L}))(?:\s?[%\p{Sc}])?`;
 const NO_MORE =
   '(?:one|none|zero|nothing|eins?|eine[nmr]?|null|keine[nmr]?|une?|aucune?|zéro|uno|una|ningun[oa]|cero|nessun[oa]|geen|nul|één)(?!\\p{L})';
-/** A change whose numbers may be words, such as "from nine breakdowns a month to one". */
+/** Matches a change whose numbers may be words, such as "from nine breakdowns a month to one". */
 const FROM_TO = new RegExp(
   String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
   'iu',
 );
-/** A change or a count out of a total, such as "from 22 to 6" or "11 of 12 bakers". */
+/** Matches a change or a count out of a total, such as "from 22 to 6" or "11 of 12 bakers". */
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
 
