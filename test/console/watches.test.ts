@@ -56,7 +56,7 @@ describe('Watches in the console', () => {
 
     it('says that the page is already checked, and links to the competitor', async () => {
       await used.page.getByLabel('Address').fill('kettles.test/prices#today');
-      await used.page.getByText('The checks of Kettle & Co. already include this page.').waitFor();
+      await used.page.getByText('The checks of Kettle & Co already include this page.').waitFor();
       await used.accessible();
       await used.page.getByRole('link', { name: 'Open Kettle & Co' }).click();
       await used.page.getByRole('heading', { name: 'Kettle & Co', level: 1 }).waitFor();
