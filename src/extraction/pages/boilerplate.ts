@@ -186,7 +186,8 @@ const SHORTEST = 40;
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {
-    if (block.kind !== 'paragraph') return true;
+    // Plans, steps and roles in lists often share an item.
+    if (block.kind !== 'paragraph' || block.list !== null) return true;
     const text = block.runs.map((run) => run.text).join('');
     if (text.length < SHORTEST) return true;
     if (seen.has(text)) return false;

@@ -28,10 +28,43 @@ export function mainBlocks(subject: PageSubject): Block[] {
   const { found, ruledOut } = subject;
   if (found.length === 0) return [];
   const described = describeBlocks(subject);
-  const isMain = judgeBlocks(described, described.isArticle ? articleModel() : contentModel());
+  const isMain = withTerms(
+    found,
+    judgeBlocks(described, described.isArticle ? articleModel() : contentModel()),
+  );
   return found
     .filter(({ element }, at) => isMain[at] && !isWithin(element, ruledOut))
     .map(({ block }) => block);
+}
+
+/** Keeps the term of each definition that is kept. A term alone may look like a menu item. */
+export function withTerms(found: readonly FoundBlock[], isMain: readonly boolean[]): boolean[] {
+  const defined = new Set(
+    found.flatMap(({ element }, at) => (isMain[at] ? (termsOf(partOf(element, 'dd')) ?? []) : [])),
+  );
+  return found.map(({ element }, at) => {
+    const term = isMain[at] ? null : partOf(element, 'dt');
+    return isMain[at]! || (term !== null && defined.has(term));
+  });
+}
+
+const HIGHEST_PART = 3;
+
+function partOf(element: Element, name: 'dt' | 'dd'): Element | null {
+  let at: ParentNode | null = element;
+  for (let steps = 0; at instanceof Element && steps < HIGHEST_PART; at = at.parent, steps++)
+    if (at.name === name) return at;
+  return null;
+}
+
+function termsOf(definition: Element | null): Element[] {
+  const terms: Element[] = [];
+  for (let at = definition?.prev ?? null; at !== null; at = at.prev) {
+    if (!(at instanceof Element)) continue;
+    if (at.name === 'dt') terms.push(at);
+    else if (at.name !== 'dd' || terms.length > 0) break;
+  }
+  return terms;
 }
 
 function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {

@@ -1,9 +1,15 @@
 import type { BoostedTrees } from '../../../../src/extraction/pages/boosted-trees.ts';
 import { expect } from 'chai';
 import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-features.ts';
-import { cutOf, describeBlocks, judgeBlocks } from '../../../../src/extraction/pages/main-blocks.ts';
+import {
+  cutOf,
+  describeBlocks,
+  judgeBlocks,
+  withTerms,
+} from '../../../../src/extraction/pages/main-blocks.ts';
 import { contentModel } from '../../../../src/extraction/pages/content-model.ts';
 import { parsePage } from '../../../../src/extraction/pages/dom.ts';
+import { findBlocks } from '../../../../src/extraction/pages/read-blocks.ts';
 import { lookAt, readPage } from '../../../../src/extraction/pages/readable-page.ts';
 import { article } from './pages/article.ts';
 import { PAGES } from './pages/expected.ts';
@@ -136,4 +142,28 @@ describe('readPage on typical pages', () => {
     const { text } = readPage(parsePage(bare), PAGES['an article'].url);
     expect(PAGES['an article'].kept.filter((one) => !text.includes(one))).to.deep.equal([]);
   });
+});
+
+describe('withTerms', () => {
+  const kept = (html: string, ...isMain: boolean[]): string[] => {
+    const found = findBlocks(parsePage(html), { dropped: new Set(), resolveLink: (href) => href });
+    return withTerms(found, isMain).flatMap((is, at) => {
+      const { block } = found[at]!;
+      return is && block.kind === 'paragraph' ? [block.runs.map(({ text }) => text).join('')] : [];
+    });
+  };
+  const list = '<dl><dt>Ember</dt><dd>£2,880</dd><dt>Forge</dt><dd>£5,420</dd><dd>On request</dd></dl>';
+
+  it('adds no definition to a term', () =>
+    expect(kept(list, true, false, false, false, false)).to.deep.equal(['Ember']));
+  it('adds no term of another definition', () =>
+    expect(kept(list, false, true, false, false, false)).to.deep.equal(['Ember', '£2,880']));
+  it('keeps the term of the second definition', () =>
+    expect(kept(list, false, false, false, false, true)).to.deep.equal(['Forge', 'On request']));
+  it('keeps all terms of a definition', () =>
+    expect(kept('<dl><dt>Ember</dt><dt>Forge</dt><dd>£9</dd></dl>', false, false, true)).to.deep.equal([
+      'Ember',
+      'Forge',
+      '£9',
+    ]));
 });

@@ -371,4 +371,12 @@ describe('readPage', () => {
       );
     });
   });
+
+  it('keeps an item that two lists share', () => {
+    const item = 'Replacement by the end of the next working day';
+    const card = (name: string): string => `<section><h2>${name}</h2><ul><li>${item}</li></ul></section>`;
+    expect(
+      textOf(`<main><h1>Plans</h1><p>${PROSE}</p>${card('Fleet')}${card('Cold')}</main>`).split(item),
+    ).to.have.length(3);
+  });
 });
