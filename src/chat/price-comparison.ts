@@ -1,3 +1,4 @@
+import { FEE_NAME } from '../extraction/facts/evidence/kinds.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { type Companies, domainOf } from '../knowledge/party.ts';
 import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
@@ -121,6 +122,7 @@ interface Priced {
   quote: string;
   start: number;
   item?: string | undefined;
+  name?: string | undefined;
   unit?: string | undefined;
   currency?: string | undefined;
   line: ComparedLine;
@@ -210,7 +212,10 @@ const partyOf = (
   ...about,
   prices: ofCurrency(
     asked,
-    planPrices(facts, ({ text }) => text),
+    planPrices(
+      facts.filter(({ name }) => name !== FEE_NAME),
+      ({ text }) => text,
+    ),
   ),
   stated: [...new Map(facts.map(({ line }) => [line.text, line])).values()],
   free: freeOf(facts),

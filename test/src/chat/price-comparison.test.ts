@@ -97,6 +97,11 @@ describe('priceQuestionOf', () => {
 });
 
 describe('comparePrices', () => {
+  it('does not mistake the price of a charge for that of a plan', () => {
+    const text = '9 € per berth per month';
+    const charge = { ...own(text, text), item: 'Second key', name: 'Fee' };
+    expect(lines('Is Quay cheaper than us?', [QUAY], [charge, ...OURS])[0]).to.include('Ourdock 30 €');
+  });
   it('does not mistake the price of another company for that of the page’s own', () => {
     const text = 'Tide costs 5 € per berth per month.';
     const mixed = page('Quay', `${text}\n25 € per berth per month`, [text, '25 € per berth per month']);
