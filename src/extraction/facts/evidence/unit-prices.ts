@@ -1,9 +1,17 @@
 import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt, unitText } from '../pricing/terms.ts';
 import { isCharge } from '../pricing/fee-words.ts';
-import { isPaidToBuyer, isThreshold, withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
+import {
+  isPaidToBuyer,
+  isThreshold,
+  priceMarksIn,
+  withoutLowest,
+  withoutVerb,
+} from '../pricing/price-marks.ts';
 import { isOnlyAnswer, questionBefore, subjectAsked } from './asked-prices.ts';
-import { planBefore } from '../pricing/prose-plans.ts';
+import { hiddenView, type View } from '../pricing/page-view.ts';
+import { planBefore, prosePlans, refersToTariff, tariffOf } from '../pricing/prose-plans.ts';
+import { Element, Text } from 'domhandler';
 import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import { type Fact, FEE_NAME } from './kinds.ts';
 import { isOwnCompany } from './own-names.ts';
@@ -44,6 +52,9 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     if (compared !== null) return found;
     return found.length > 0 || (isPriced && hasSeveralPrices(unit)) ? found : null;
   }
+  const several = unit.shape === 'sentence' && unit.quote === null ? pricesOfThings(units, i) : [];
+  if (several.length > 0)
+    return several.map((price) => ({ ...factAt('price', unit, above, BY_WORDS), ...price }));
   if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;
   const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
   if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
@@ -51,6 +62,49 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
   const isShown = label === null ? showsPrice(i, page) : statesTerms(unit.text);
   const shown = isShown ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, label) : null;
   return shown?.item === undefined ? null : [shown];
+}
+
+type StatedPrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'>;
+
+const LEAST_THINGS = 2;
+
+/** Reads "Im Tarif Basis kostet die Kiste 149 €, die Pritsche 229 €". Each quote is the words about one thing. */
+function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
+  const { text, start, line } = units[i]!;
+  if (amountsIn(text).length < LEAST_THINGS) return [];
+  const earlier = units.slice(0, i).findLast((unit) => unit.line === line && tariffOf(unit.text) !== null);
+  const lead = earlier !== undefined && refersToTariff(text) ? `${earlier.text} ` : '';
+  const view = viewOfSentences(`${lead}${text}`);
+  // Without the same text, the offsets of the view do not fit the unit.
+  if (view.text !== `${lead}${text}`) return [];
+  const drafts = prosePlans(view, priceMarksIn(view, {}), null).filter(
+    ({ name }) => name.start >= lead.length,
+  );
+  const found = drafts.flatMap(({ name, prices: [price] }): StatedPrice[] => {
+    if (price === undefined || price.amount <= 0) return [];
+    const at = name.start - lead.length;
+    const end = Math.max(price.end, termsAt(view.text, price.end).end) - lead.length;
+    const unit = unitText(price);
+    return [
+      {
+        quote: text.slice(at, end),
+        start: start + at,
+        end: start + end,
+        item: name.text,
+        amount: price.amount,
+        ...(price.currency === null ? {} : { currency: price.currency }),
+        ...(unit === null ? {} : { unit }),
+      },
+    ];
+  });
+  return found.length < LEAST_THINGS ? [] : found;
+}
+
+function viewOfSentences(text: string): View {
+  const words = new Text(text);
+  const paragraph = new Element('p', {}, [words]);
+  words.parent = paragraph;
+  return hiddenView(paragraph);
 }
 
 function statesTerms(text: string): boolean {
@@ -145,7 +199,9 @@ export function priceOf(
       : null;
   // "How much does Acme cost?" does not say which of Acme's prices the answer is about.
   const asked = subject === null || isOwnCompany(subject, own) ? null : subject;
-  const plan = planBefore(before);
+  const tariff = tariffOf(fact.quote);
+  const thing = tariff === null ? null : termAbove(units, i);
+  const plan = thing === null ? planBefore(before) : `${thing} (${tariff})`;
   const said = isOnlyAnswer(before)
     ? asked
     : plan !== null && !isTime(plan)
@@ -173,6 +229,16 @@ export function priceOf(
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
 }
+
+/** Returns the term on the line above, such as "Replacement" above "In the Basic plan for £18 a day". */
+function termAbove(units: readonly Unit[], i: number): string | null {
+  const unit = units[i]!;
+  const term = units.slice(0, i).findLast(({ line }) => line < unit.line);
+  return term !== undefined && term.heading === unit.heading && term.shape !== 'row' && TERM.test(term.text)
+    ? term.text
+    : null;
+}
+const TERM = /^[\p{L}][^.!?:;,\d]{2,40}$/u;
 
 function unitAbove(i: number, units: readonly Unit[]): string | undefined {
   const unit = units[i]!;

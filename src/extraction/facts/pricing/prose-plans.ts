@@ -193,9 +193,11 @@ export function prosePlans(view: View, marks: readonly PriceMark[], title: strin
     let tariff: string | null = null;
     for (const sentence of sentencesOf(view, line)) {
       sentences += 1;
-      const stated = WITHIN.exec(sentence.text)?.groups;
-      if (stated !== undefined) tariff = stated['after'] ?? stated['before']!;
-      const isWithin = tariff !== null && (stated !== undefined || THEN.test(sentence.text));
+      const stated = tariffOf(sentence.text);
+      // In a definition list, the tariff's price is that of the term, such as a replacement.
+      if (stated !== null && line.owner.name === 'dd') continue;
+      tariff = stated ?? tariff;
+      const isWithin = tariff !== null && (stated !== null || refersToTariff(sentence.text));
       while (next < marks.length && marks[next]!.start < sentence.start) next += 1;
       let last = next;
       while (last < marks.length && marks[last]!.start < sentence.end) last += 1;
@@ -273,6 +275,14 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
   );
   return [...clauses, ...unpriced].sort((a, b) => a.name.start - b.name.start);
 }
+
+/** Returns the tariff that a sentence begins with, such as "Basis" for "Im Tarif Basis für 18 € am Tag". */
+export function tariffOf(sentence: string): string | null {
+  const stated = WITHIN.exec(sentence)?.groups;
+  return stated === undefined ? null : (stated['after'] ?? stated['before']!);
+}
+
+export const refersToTariff = (sentence: string): boolean => THEN.test(sentence);
 
 /** Names things that have a price in each tariff by both, as in "Kiste (Basis)". */
 function withinTariff(clauses: Clause[], tariff: string | null): Clause[] {

@@ -9,6 +9,23 @@ const prices = (main: string, url = EVIDENCE_URL) =>
     .map(({ item, amount }) => `${item}: ${amount}`);
 
 describe('prices', () => {
+  it('of several things in a tariff have the thing and the tariff', () =>
+    expect(
+      prices(
+        '<h1>Preise</h1><p>Im Tarif Klassik kostet der Deckofen 149,00 € netto / Monat und der Doppelofen 229,00 € netto / Monat.</p><p>Im Tarif Sorglos kommen Ersatzteile hinzu. Der Deckofen kostet dann 199,00 €, der Doppelofen 279,00 € netto / Monat.</p>',
+      ),
+    ).to.deep.equal([
+      'Deckofen (Klassik): 149',
+      'Doppelofen (Klassik): 229',
+      'Deckofen (Sorglos): 199',
+      'Doppelofen (Sorglos): 279',
+    ]));
+  it('of a term in a tariff have the term', () =>
+    expect(
+      prices(
+        '<h1>Service</h1><h2>Wartung</h2><dl><dt>Leihofen</dt><dd>Im Tarif Sorglos innerhalb von 48 Stunden. Im Tarif Klassik für 18,00 € netto / Tag.</dd></dl>',
+      ),
+    ).to.deep.equal(['Leihofen (Klassik): 18']));
   it('include no share of a damage that customers bear', () =>
     expect(
       prices('<h1>Preise</h1><p>Bei Diebstahl tragen Sie im Tarif Komplett 250,00 € selbst.</p>'),
