@@ -82,7 +82,7 @@ export function createDraftFirstProfile({
     if (known !== undefined) return known;
     const started = drafted(workspaceId, url).finally(() => underWay.delete(key));
     underWay.set(key, started);
-    // If the client has disconnected, nothing else handles an error of the draft.
+    // Prevents an unhandled rejection if the draft fails after the client has disconnected.
     started.catch(() => undefined);
     return started;
   };

@@ -119,11 +119,13 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/** If there are more tokens than `limit`, any number above `limit` may be returned. */
+/**
+ * Returns the number of tokens in a range, or any number above `limit` if there are more tokens than that.
+ */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** The numbers for the parts of a range add up to about the number for the whole range. */
+  /** Like `weighAlone`, but the results for consecutive ranges add up to about the result for all of them. */
   weigh: Weigh;
   weighAlone: Weigh;
 }

@@ -145,7 +145,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Function words without accents, which many people leave out in queries. */
+/** Function words spelled without accents, because many people omit accents in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,

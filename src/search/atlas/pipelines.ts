@@ -49,7 +49,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // The order of equal scores must not change when segments are merged.
+        // Orders hits with equal scores, so that a merge of index segments does not change their order.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
