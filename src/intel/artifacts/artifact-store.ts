@@ -77,8 +77,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Returns true for only one of several concurrent callers. Replaces a claim made before `before`, or before
-     * `sameBefore` if it is for the same version.
+     * Returns true for only one of several concurrent callers. A claim on another version expires if it was made before
+     * `before`, and one on this version if it was made before `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -158,7 +158,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // This regeneration succeeded, so the next one need not wait for the longer pause of a retry (`sameBefore`).
+      // With version 0, the claim expires like one on another version. Only a retry of a failed regeneration has to
+      // wait longer.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },
@@ -186,7 +187,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // If the process that saved this version died before `pointTo`, nobody could edit the artifact any more.
+        // The process that saved this version may have died before `pointTo`. Without this call, every later edit would
+        // fail.
         const taken = await versions.findOne({ _id: versionId(artifactId, version) });
         if (taken !== null)
           await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });
@@ -208,12 +210,13 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Must follow the query for the newest version, because another attempt of this run may just have saved it.
+        // Must run after the query above, because another attempt of this run may have saved a version just before that
+        // query.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {
-          // If the process that saved this version died before `pointTo`, every further attempt would read an older
-          // version.
+          // The process that saved this version may have died before `pointTo`. Without this call, every further
+          // attempt would read an older version.
           const { version, created_at: savedAt } = newest;
           await this.pointTo(artifactId, { version, updated_at: savedAt, latest: latestOf(newest) });
           return 'outdated';

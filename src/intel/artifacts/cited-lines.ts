@@ -22,7 +22,8 @@ const linesIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Skips quotes that are not in the chunk's text. For the first line, `above` is the last part of the chunk's heading.
+ * Skips quotes that are not in the chunk's text. If nothing precedes a line in the chunk, `above` is the last part of
+ * the chunk's heading.
  */
 export function citedLines(
   quotes: readonly string[],

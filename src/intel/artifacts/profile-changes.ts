@@ -59,7 +59,10 @@ export const withProfileChanges =
       return then === null ? null : { fields: changedFields(then, now), model: await modelChange(then, now) };
     }
 
-    /** Ignores inferred business models: they change only with other fields or pages, which are reported anyway. */
+    /**
+     * Returns null if both business models are inferred. They change only with other fields or pages, which are
+     * reported anyway.
+     */
     async function modelChange(then: BrandProfile, now: BrandProfile): Promise<string | null> {
       if ((then.businessModel ?? null) === (now.businessModel ?? null)) return null;
       const [before, after] = await Promise.all([modelOf(then), modelOf(now)]);
@@ -74,7 +77,7 @@ export const withProfileChanges =
   };
 
 function canBeRegenerated({ module, brand_version, result }: BrandedWork): boolean {
-  // A stored module may no longer exist.
+  // A document of a module that no longer exists cannot be regenerated.
   return (
     brand_version !== undefined && result !== null && module !== undefined && MODULE_NAMES.includes(module)
   );

@@ -12,7 +12,10 @@ export interface JudgedArtifact {
 }
 
 const LOT = 100;
-/** Maximum number of artifacts per read. Later reads are larger, because few artifacts may match the filter. */
+/**
+ * Maximum number of artifacts per read. Each read is four times as large as the one before, because few artifacts may
+ * match the filter.
+ */
 const MOST_LOT = 2_000;
 
 export function createReadArtifacts({
@@ -41,7 +44,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Staleness is computed on read, so one page may need several database reads. */
+    /** Staleness is computed on read, so one page of results may need several database reads. */
     async list(
       workspaceId: string,
       {

@@ -181,12 +181,12 @@ const TEMPORARY =
   /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
 
 /**
- * Either the price shows the promotion, as in `0 € (Aktion)`, or a discount in the same check names the item or
- * percentage.
+ * Whether a price changed because of a promotion. Either one of the prices says so, as in `0 € (Aktion)`, or a discount
+ * that changed in the same check has the item's name or the percentage.
  */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  // If all amounts have a word such as "Promotion", it is probably part of the item's name.
+  // If every amount is marked with a word such as "Promotion", the word is probably part of the item's name.
   const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
   const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
   if (marked.length > 0 && marked.length < amounts.length) return true;

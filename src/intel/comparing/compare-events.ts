@@ -42,7 +42,7 @@ export function comparerFor(
   const names = ownNames(own);
   const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
   return (event) => {
-    // A watched page may be one of the company's own, which is not compared.
+    // The company may also watch its own pages. Their changes are not compared with its own facts.
     if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };

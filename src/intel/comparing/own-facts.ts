@@ -9,7 +9,7 @@ export interface OwnFacts {
   name: string | null;
   facts: readonly OwnFact[];
   pricingNotes: readonly string[];
-  /** The pages are read only if something is compared with them. */
+  /** Reads our own pages, which is needed only if an event states new terms. */
   readTerms(): Promise<OwnTerm[]>;
 }
 

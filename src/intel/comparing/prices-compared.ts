@@ -107,8 +107,8 @@ type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
 const LEAST_PLANS = 2;
 
 /**
- * A price belongs to a plan if the same list has another plan with this currency, period and unit, or if we sell only
- * one plan.
+ * Sets `isPlan`, except for extras, if the list has at least two plans with this currency, period and unit, or if we
+ * sell only one plan.
  */
 function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const sold = prices.filter(({ isExtra }) => !isExtra);
@@ -158,7 +158,7 @@ function priceOf(side: Json): Price | null {
 }
 
 function against(theirs: number, ours: number, currency: string): string {
-  // Keeps eight digits, because prices per message have many decimals.
+  // Keeps eight significant digits, because prices per message have many decimals.
   const gap = Number(Math.abs(theirs - ours).toPrecision(8));
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }
@@ -212,7 +212,7 @@ export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],
 ): Comparison[] {
-  // A price without a URL is from the brand profile and may not be public.
+  // Leaves out prices without a URL. They are from the brand profile and may not be public.
   const shown = own.filter((one) => one.statement.url !== null && !isSingle(one));
   if (kind !== 'prices_hidden' || shown.length === 0) return [];
   const named = shown.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);

@@ -769,7 +769,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
-/** Words for what happened since a customer came, because one customer's result is no promise to others. */
+/** Words such as "since they switched", which mark the result of one customer rather than a promise to all. */
 const HAPPENED_SINCE = words(
   String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
 );
@@ -797,10 +797,12 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
 
-/** Subjects on which many customers are surveyed, so a page about customers may state them. */
+/** Subjects that are measured across many customers, so even a page about single customers may state them. */
 const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
 
-/** Times and charges on a page about customers are one customer's results and no promise to others. */
+/**
+ * On a page about customers, leaves out times and charges, which are the results of one customer rather than promises.
+ */
 export const withoutResults = <Said extends { term: Term }>(
   terms: readonly Said[],
   url: string | null,

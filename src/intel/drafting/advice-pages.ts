@@ -4,7 +4,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/** Folders in which only deep pages are articles. A school, for example, may have a page about its own academy. */
+/**
+ * Folders whose pages are articles only from `LEAST_DEPTH` on, because `/academy/courses` may be about a school's own
+ * academy.
+ */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
@@ -66,7 +69,8 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // A quote without the vendor's name may be an expert's words about the industry.
+  // Requires the vendor's name in a testimonial, because the quote may otherwise be an expert's words about the
+  // industry.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

@@ -3,7 +3,9 @@ import type { SubjectKey } from '../comparing/term-subjects.ts';
 
 export interface Concern {
   asked: RegExp;
-  /** If true, the reply must be about the worry itself. Sharing other words with the objection is not enough. */
+  /**
+   * If true, a reply must be about the worry itself, because sharing other words with the objection does not answer it.
+   */
   isDecisive?: true;
   /** Returns a score from 0 to 1. `said` is the paragraph with the question or heading above it. */
   answered(text: string, said: string): number;

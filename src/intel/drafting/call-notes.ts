@@ -127,7 +127,8 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ...quoted.map(({ from, said, note, named }) =>
       remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
     ),
-    // In a document without quotations or conversations, a single sentence may describe the brand's own product.
+    // Ignores a single sentence in a document without quotations or conversations, because it may describe the brand's
+    // own product.
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
 }

@@ -92,7 +92,7 @@ export function wordsOfClaim(key: string): RegExp | null {
 /** Minimum number of characters. A shorter first word, such as "Go", does not identify a product. */
 const LEAST_OF_FIRST = 4;
 
-/** A long first word is enough, because "DATEV" may mean "DATEV Unternehmen online". */
+/** Searches only for the first word if it is long, because pages may shorten "DATEV Unternehmen online" to "DATEV". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;

@@ -453,7 +453,10 @@ function plansCompared(
   ];
 }
 
-/** Returns null if the plans can be compared. "£49 per vet" may cost less than "£39 per user". */
+/**
+ * Returns why the plans cannot be compared, or null if they can. For example, "£49 per vet" may cost less than "£39 per
+ * user".
+ */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];

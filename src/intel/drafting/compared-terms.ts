@@ -47,12 +47,16 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   if (first === undefined) return null;
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
-  // "You cannot leave early" contradicts "leave at any time", but not a term of a year.
+  // Leaves out statements such as "you cannot leave early" if all others state a term such as a year, which they do not
+  // contradict.
   const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
   return { fact, all: isWhole ? exact : facts };
 }
 
-/** Charges and times on site may differ by plan or place, so only other differences are contradictions. */
+/**
+ * Finds a different statement on another page. Charges and response times are left out, because they may differ by plan
+ * or place.
+ */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
   const { fact, all } = stated;
@@ -89,7 +93,7 @@ function labelOf(
   return isMixed ? `${label} (one side counts only working hours or days)` : label;
 }
 
-/** One sign may mean different currencies, such as Danish and Swedish "kr". */
+/** Whether the signs may mean different currencies, such as "kr" on a Danish and a Swedish site. */
 function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   const isClear = ({ term: { currency, amount } }: TermFact): boolean =>
     currency === undefined || amount === 0 || /^[A-Z]{3}$/u.test(currency);
@@ -386,7 +390,9 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-/** The reply must be about the same kind of subject, because anything else would sound like an evasion. */
+/**
+ * Replies to a lost subject only with a won one of the same kind, because any other reply would sound like an evasion.
+ */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;
@@ -456,7 +462,7 @@ export const betterTerms = (
   });
 
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
-  // Customers without a contract need to give no notice.
+  // If customers of the rival can leave at any time, a question about its notice period would be pointless.
   const isFree = rows.some(
     ({ key, them }) =>
       key === 'term' &&

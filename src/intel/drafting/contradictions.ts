@@ -73,7 +73,7 @@ interface Context {
   passages: readonly Passage[];
 }
 
-/** Matches figures and numerals before units of time. Different answers with figures cannot be compared. */
+/** Matches figures, and numerals before units of time. Two answers that differ are not compared if one has a figure. */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
@@ -271,7 +271,7 @@ export function contradictionsIn(facts: readonly UsedFact[], context: Context): 
       }
       if (about.size < LEAST_STEMS) return [];
       const other = stating.find((one) => isWithin(about, one.stems) && !NEGATION.test(one.fact.quote));
-      // A company that denies something on one page may state it on another.
+      // Ignores a denial if the same company states the opposite elsewhere.
       if (other === undefined || isStated(about, denying, fact)) return [];
       const [us, them] = winner === 'us' ? [other.fact, fact] : [fact, other.fact];
       return [{ label: labelOf(denial, fact.vendor), us, them, advantage: winner }];

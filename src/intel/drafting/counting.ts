@@ -187,7 +187,10 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
   };
 }
 
-/** If the other vendor is the analyzed competitor, a complete search must have found no mention of the claim. */
+/**
+ * Whether no other vendor mentions the claim. The analyzed competitor counts as silent only after a complete search of
+ * its pages.
+ */
 function isAloneWith(
   claim: string,
   fact: UsedFact,
@@ -230,7 +233,8 @@ export function counted(
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
-  // A vendor that mentions the claim in other words must not be shown as silent.
+  // Leaves out a claim that our company or the competitor makes in other words, because the document would call that
+  // company silent.
   const isUnclear = ({ theme, by }: Group): boolean =>
     isSubject !== null &&
     market.some(
@@ -392,7 +396,7 @@ export function comparedWith(
   }));
   return (
     claimed
-      // The competitor's silence is a reason for a question, not an advantage of the brand.
+      // The competitor's silence is a reason to ask about the claim, but not an advantage of the brand.
       .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
       .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
       .map(({ fact, theme, unstated }): Candidate => {
@@ -401,7 +405,7 @@ export function comparedWith(
         return {
           text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
           basis: 'computed',
-          // A reason why the brand wins may cite only the brand's own pages.
+          // Cites only the brand's own pages for a reason why the brand wins.
           facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
           label: theme.label,
           theme: theme.key,
@@ -539,7 +543,7 @@ export function saidByNobody(
   }));
 }
 
-/** A monthly price is not enough, because loans also have one. */
+/** Ignores monthly prices, because loans also have them. */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
@@ -588,7 +592,10 @@ export function unsaidBySubject(
 /** Matches statements such as "ISO 27001: named by 2 of 5 vendors". */
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
-/** Unless the text says "at least", no uncited vendor may mention the claim. `cited` contains keys of vendors. */
+/**
+ * Unless the text says "at least", its count is correct only if no uncited vendor mentions the claim. `cited` contains
+ * keys of vendors.
+ */
 export function createShareCheck({
   facts,
   searched,

@@ -380,7 +380,7 @@ export const createGatherEvidence =
       ];
       const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs, waiting }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
-        // The number of pages includes careers pages, so they are searched too.
+        // Also searches careers pages, because the number of searched pages in the document includes them.
         const whole = [...all, ...ofJobs];
         const mentions = mentionsIn(whole, claims);
         const addresses = new Set(
@@ -408,13 +408,14 @@ export const createGatherEvidence =
       };
     }
 
-    /** A reading is out of date if the same page was read again later. */
+    /** Returns the outdated readings of pages, which are those that a later reading of the same page replaces. */
     async function olderOf(
       documents: readonly { revision: string; url: string | null; sourceId: string }[],
     ): Promise<Set<string>> {
       const readings = [
         ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
-        // A watched page without facts may be a feed, which is not a newer reading of the page.
+        // Leaves out watched pages without facts, because they may be feeds, which do not replace a reading of the page
+        // itself.
         ...watched
           .filter((page) => page.facts.length > 0 && addressesBuyers(page))
           .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),

@@ -73,7 +73,10 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/** Minimum confidence. It is high, because headings of articles may also end with question marks. */
+/**
+ * Minimum confidence of a question on another company's page. It is high, because headings of articles may also end
+ * with question marks.
+ */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);

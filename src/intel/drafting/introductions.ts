@@ -43,7 +43,7 @@ interface Line {
 function sentenceOf({ text, start }: Line): Line | null {
   const [first = '', second = ''] = text.match(/\S.*?[.!](?=\s+[\p{Lu}"“„]|$)/gu) ?? [];
   if (!text.startsWith(first)) return null;
-  // "Cargo bikes for towns. Buy or lease one." says what a company does only as a whole.
+  // Joins a short first sentence with the next one, as in "Cargo bikes for towns. Buy or lease one."
   const sentence = second !== '' && words(first) < SENTENCE.leastWords ? `${first} ${second}` : first;
   const isUseful =
     words(sentence) >= SENTENCE.leastWords &&

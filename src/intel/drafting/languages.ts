@@ -4,7 +4,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
-/** A price list in another language is usually for another market, not a translation. */
+/**
+ * Kinds of facts that are not translations of each other. A price list in another language is usually for another
+ * market.
+ */
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
 export interface Languages {

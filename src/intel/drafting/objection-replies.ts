@@ -118,7 +118,7 @@ function saidOn(pages: OwnPages): Said[] {
 const SAYS_WE_LACK =
   /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
 
-/** A topic such as "small teams" is not an objection. */
+/** Whether the focus is an objection, unlike a topic such as "small teams". */
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
@@ -132,10 +132,16 @@ const LEAST_SHARE = 0.5;
 const LEAST_SHARE_OF_CONCERN = 0.3;
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
-/** Maximum share of our paragraphs. A more common word does not show what an objection is about. */
+/**
+ * Maximum share of our paragraphs that contain a word of the objection. A more common word does not show what the
+ * objection is about.
+ */
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
-/** Factor for the weight of words that our pages lack, if they have the first word, which is usually the subject. */
+/**
+ * Factor for the weight of an objection's words that our pages lack, if they contain its first word, which is usually
+ * its subject.
+ */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;

@@ -95,7 +95,8 @@ const OF_UNIT: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Units of services. Technical units such as requests are left out, because such a price says little without its plan.
+ * Units of services. Technical units are left out, because a price per request, for example, says little without its
+ * plan.
  */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
@@ -130,8 +131,8 @@ const IS_FEE =
 const OF_CHARGE =
   /(?<!\p{L})(?:travel(?:ling)?|mileage|late|overdue|cancell?(?:ation|ing)|no-?shows?|further (?:away|out)|\p{L}*anfahrt\p{L}*|fahrtkosten|reisekosten|verspät\p{L}*|storn\p{L}*|mahn\p{L}*|retard|annulation|frais|desplazamiento\p{L}*|cancelación|retraso|reiskosten|annuler\p{L}*|te laat|trasferta|ritardo|disdetta)(?!\p{L})/iu;
 /**
- * Matches names of things that a customer pays beside a plan, such as a spare part or a pause. Their price is not what
- * the offer costs.
+ * Matches things that a customer buys in addition to a plan, such as a spare part or a pause. Their price is not the
+ * price of the offer.
  */
 const BESIDE_PLAN =
   /^add(?!\p{L})|(?<!\p{L})(?:second (?!hand)\p{L}+|spare|accessor(?:y|ies)|paus(?:e[ds]?|ing)|zweit\p{L}+|ersatz\p{L}*|zubehör|pausier\p{L}*|deuxième|rechange|en pause|accessoires?|segund[oa]|repuesto|accesorios?|pausar|tweede|reserve\p{L}*|pauze\p{L}*|ricambio|accessori|in pausa|acessórios?)(?!\p{L})/iu;

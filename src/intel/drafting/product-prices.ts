@@ -41,7 +41,7 @@ export const namesProduct = ({ words }: Pick<OfProduct, 'words'>, text: string):
 const LEAST_OF_NAME = 2;
 const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|en|n|e)$/u, '');
 
-/** Whether "Group course", for example, is a general name of "German group courses". A single word is not enough. */
+/** Whether "Group course", for example, is a general name of "German group courses". A name of one word never is. */
 export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: string): boolean {
   const known = new Set(words.map(stem));
   const own = wordsOf(item).filter((word) => !GENERIC.test(word));
@@ -70,7 +70,10 @@ export function ownerIn(
   return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
 }
 
-/** If a price has a row's name, its quote is not searched, because "Everything in Pro" may describe another plan. */
+/**
+ * If the price has an item, reads the item instead of the quote, because a quote such as "Everything in Pro" may
+ * describe another plan.
+ */
 export function ownerOf(
   product: OfProduct,
   { item, heading, quote }: Pick<BusinessFact, 'item' | 'heading' | 'quote'>,

@@ -95,7 +95,7 @@ const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives?
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
-  // A domain label is always in lower case, so it does not show how the brand writes its name.
+  // A domain label is always in lower case, so it does not show how the brand capitalizes its name.
   const isWritten = us !== us.toLowerCase();
   const [first] = match[0];
   if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;

@@ -5,10 +5,7 @@ import { isForeign, type Languages, languageName } from './languages.ts';
 import { tidied } from './sentence-tests.ts';
 import { englishValue, isTerm, valueIn } from './term-value.ts';
 
-/**
- * Matches words of a vendor that speaks about itself, in seven languages. "US" is no such word, so capitals are not
- * ignored.
- */
+/** Words with which a vendor speaks about itself, in seven languages. Case matters, because "US" is a country. */
 const FIRST_PERSON =
   /(?<![\p{L}'’])(?:[Ww]e(?:['’](?:re|ve|ll|d))?|[Oo]urs?|us|[Mm]y|[Ww]ir|[Uu]ns|[Uu]nser\p{L}*|[Nn]ous|[Nn]otre|[Nn]os|[Nn]osotros|[Nn]uestr[oa]s?|\p{L}{2,}(?:[aei]mos|iamo)|[Ww]ij|[Oo]ns|[Oo]nze|[Nn]oi|[Nn]ostr[oaie]|[Nn]ós|[Nn]oss[oa]s?)(?!\p{L})/u;
 
@@ -20,8 +17,8 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const quoted = (text: string): string => `“${text}”`;
 
 /**
- * Makes a statement clear to a reader who did not see the page: says that a sentence such as "We deliver" is the
- * rival's, names the language of a foreign quotation, and puts its value into English if the value is typed.
+ * Makes a statement clear to a reader who did not see the page. Says that "We deliver" are the rival's words, names the
+ * language of a foreign quotation, and states terms and standard names in English.
  */
 export function reported(candidate: Candidate, languages: Languages): Candidate {
   const { also, ...one } = candidate;
@@ -35,7 +32,7 @@ export function reported(candidate: Candidate, languages: Languages): Candidate 
   };
 }
 
-/** What each vendor says in a table: its own words are quoted, and typed values of foreign words are in English. */
+/** In a table, quotes what rivals say about themselves, and states foreign terms and standard names in English. */
 export function reportedSays({ says, facts, ...one }: Candidate, languages: Languages): Candidate {
   const words = says?.map(({ vendor, text }) => {
     const fact = facts.find((other) => other.vendor === vendor);
@@ -52,7 +49,7 @@ export function reportedSays({ says, facts, ...one }: Candidate, languages: Lang
   return { ...one, facts, ...(words !== undefined && { says: words }) };
 }
 
-/** Whether a statement is only readable in another language than that of the document. */
+/** Whether a statement can only be given in a language other than the document's. */
 export const isUnreadable = ({ basis, facts: [fact] }: Candidate, languages: Languages): boolean =>
   basis === 'source' && fact !== undefined && isForeign(fact, languages) && valueOf(fact, languages) === null;
 
@@ -87,7 +84,10 @@ const SAYS = /^.{1,80}? says(?: in \p{L}+)?: “/u;
 const marked = (text: string, language: string): string =>
   text.split(/\s+/u).length < LEAST_WORDS ? text : `${text} (${language})`;
 
-/** Returns the words of the facts in quotation marks if the text consists of such words only, otherwise null. */
+/**
+ * Returns the text in quotation marks if it consists of the facts' quotes or of at least three words from one of them,
+ * otherwise null.
+ */
 function quotationIn(text: string, facts: readonly UsedFact[]): string | null {
   const words = facts.map(({ quote }) => tidied(quote));
   const all = words.map(quoted).join(' ');
@@ -103,7 +103,7 @@ function withValues(
   foreign: string,
   languages: Languages,
 ): string {
-  // Names and amounts of a price list are the same in every language.
+  // Leaves prices unchanged, because their names and amounts are the same in every language.
   if (facts.every(({ kind, amount }) => kind === 'price' && amount !== undefined)) return text;
   let found: UsedFact | null = null;
   let changed = text;

@@ -20,7 +20,7 @@ export interface PersonaLine {
   quotes: readonly Pick<IntelCitation, 'sourceId' | 'chunkId' | 'quote'>[];
 }
 
-/** A line of a persona with the facts that state it in another document's evidence. */
+/** A persona's line with the facts in another document's evidence that state it. */
 export interface PlacedLine extends Omit<PersonaLine, 'quotes'> {
   factIds: readonly string[];
 }
@@ -168,7 +168,7 @@ export const personaCandidates = (
 export const writtenByHand = (lines: readonly PlacedLine[]): string[] =>
   lines.flatMap(({ text, factIds }) => (factIds.length === 0 ? text : []));
 
-/** Whether a line has a figure. Praise without one says less than the brand's own value proposition. */
+/** Whether a line has a figure. Praise without a figure says less than the brand's own value proposition. */
 const isMeasured = ({ text }: PlacedLine): boolean => /\d/u.test(text);
 
 export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): IntelModule {

@@ -20,7 +20,9 @@ export interface SegmentFocus {
   namesOther(text: string): boolean;
   isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
-  /** On a page for several segments, whether the paragraph is below the segment's heading or another one. */
+  /**
+   * On a page with sections for several segments, whether the paragraph is in this segment's section or in another one.
+   */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   isOnlyForOthers(text: string): boolean;
   /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
@@ -301,7 +303,7 @@ export function segmentFocus(
   };
 }
 
-/** `customers` counts only those whose words or stories are known. */
+/** `customers` counts only customers whose words or stories are known. */
 export interface SegmentEvidence {
   customers: number;
   reason: UsedFact | null;

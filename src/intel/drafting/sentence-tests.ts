@@ -260,7 +260,7 @@ const TAKES_TIME =
   /(?<!\p{L})(?:takes?|took|lasts?|dauer(?:t|n)|dure(?:nt)?|prend|tarda|duurt|duren|richiede|dura(?:no)?)(?!\p{L})[^.;]{0,40}?(?:\d|(?<!\p{L})(?:two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro|twee|drie|due|tre|quattro)(?!\p{L}))[^.;]{0,25}?(?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses|dagen|weken|maanden|giorni|settimane|mesi)(?!\p{L})/iu;
 const BEATS_OTHERS =
   /(?<!\p{L})(?:only|just|instead of|rather than|faster|guarantee\p{L}*|nur|statt|schneller|garanti\p{L}*|seulement|au lieu|plus vite|solo|sólo|en lugar|slechts|maar|in plaats|sneller|invece)(?!\p{L})/iu;
-/** How long work takes is no advantage by itself. */
+/** Whether a text only says how long work takes, which is not an advantage by itself. */
 export const isDuration = (text: string): boolean => TAKES_TIME.test(text) && !BEATS_OTHERS.test(text);
 
 const IS_EXCEPTION =

@@ -48,8 +48,8 @@ export function subjectOfCompetitor(
 }
 
 /**
- * On the brand's pages, a sentence that names a competitor may be about the brand: "We move your data from Acme free of
- * charge".
+ * Excludes the brand's own pages, where a sentence that names a competitor may be about the brand: "We move your data
+ * from Acme free of charge".
  */
 export const subjectTest =
   (subject: Subject): SubjectTest =>

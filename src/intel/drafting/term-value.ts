@@ -16,7 +16,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/** Words about goods. A refund without such words is a money-back guarantee, which a company of any trade may give. */
+/**
+ * Words about goods. A refund text without them describes a money-back guarantee, which a company in any industry may
+ * offer.
+ */
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
@@ -117,7 +120,10 @@ const LOWER_END = new RegExp(
 );
 const LONGEST_LOWER_END = 40;
 
-/** Returns `from` if no range, such as "two to three weeks", ends there. */
+/**
+ * Returns the start of a range, such as "two to three weeks", whose upper end is at `from`. Without a range, returns
+ * `from`.
+ */
 function rangeStart(quote: string, from: number): number {
   const before = quote.slice(Math.max(0, from - LONGEST_LOWER_END), from);
   return from - (LOWER_END.exec(before)?.[0].length ?? 0);

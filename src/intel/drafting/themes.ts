@@ -198,7 +198,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        // A temporary discount does not describe the market.
+        // Leaves out discounts, because a temporary offer does not describe the market.
         name === 'Discount' ||
         (name === 'Free plan' && !isPlan(fact))
         ? []

@@ -85,7 +85,7 @@ function spellingIn(texts: readonly string[], domain: string): string | null {
 export interface NamedPage extends About {
   party: UsedFact['party'];
   texts: readonly string[];
-  /** The client's name for the page's competitor. */
+  /** The name that the client gave the page's competitor. */
   called?: string | null | undefined;
 }
 

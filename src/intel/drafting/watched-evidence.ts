@@ -32,7 +32,10 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
   return groups;
 }
 
-/** A page may be crawled, added by its URL and watched at once. Its old text must not be compared with its new text. */
+/**
+ * Returns the ids of all but the newest reading of each page. A page that is both crawled and watched would otherwise
+ * be compared with its own older text.
+ */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
   return new Set(
@@ -75,7 +78,7 @@ const FARTHEST_CONDITION = 600;
 /** Maximum distance of a price from the head of its table, in UTF-16 units. */
 const FARTHEST_HEAD = 600;
 
-/** Returns where the table of a row begins. Null if the line is no row. Names of prices may stand in its head. */
+/** Returns the start of the table, whose header may contain names of prices. Returns null if the line is not a row. */
 function tableStart(text: string, row: number): number | null {
   let from: number | null = null;
   for (let at = row; ; at = text.lastIndexOf('\n', at - 2) + 1) {

@@ -3,7 +3,10 @@ import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
 
-/** Who buys does not depend on what is sold: a language course may be sold to learners or to their employers. */
+/**
+ * The kind of buyers, which does not follow from the business: a language course may be sold to learners or to their
+ * employers.
+ */
 export type BuyerKind = 'organizations' | 'people';
 
 const OF_ORGANIZATIONS =

@@ -391,7 +391,7 @@ export const competitor = defineModule<Inputs, Output>({
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
     const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
-    // A term that is compared with the competitor's must not also be listed on its own.
+    // Whether a text states a term that is compared with the competitor's, so that it is not also listed on its own.
     const isCompared = (text: string): boolean =>
       termsOfSentence(text).length > 0 &&
       (stated ?? []).some(({ party, quote }) => party === 'us' && quote.includes(text));

@@ -235,8 +235,8 @@ const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
 /**
- * Groups with more known customers come first. The reason is a customer's story, because buyers trust proof from their
- * own industry.
+ * Groups with more known customers come first. Each group is justified with a customer's story, because buyers trust
+ * proof from their own industry.
  */
 function ranked(
   { input = [], brand = [] }: Partial<FieldPlan>,

@@ -247,7 +247,8 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // One of several products may be of another kind than the company.
+      // If the company sells other products too, the requested one may be of another kind, so the category comes from
+      // sentences about it.
       'positioningStatement.category':
         soldAs?.isNarrow === true
           ? {

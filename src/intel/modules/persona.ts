@@ -19,7 +19,7 @@ const inputs = z.object({
   region: inputText(120).nullable().default(null),
 });
 
-/** Maximum number of first lines from the brand profile. Further first lines come from pages. */
+/** Maximum number of opening lines from the brand profile. Further ones come from pages. */
 const MOST_HOOKS_OF_BRAND = 2;
 
 const LEVELS = ['low', 'medium', 'high'] as const;
@@ -277,7 +277,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
-        // Nothing says in which of the brand's markets these buyers are.
+        // States all of the brand's markets, because it is unknown in which of them these buyers are.
         brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [

@@ -79,7 +79,10 @@ export const labelFrom = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Returns null where the schema allows it. Throws for strings and enums, because names must come from the brief. */
+/**
+ * Returns an empty value, which is null where the schema allows it. Throws for other strings and enums, because they
+ * must come from the `Brief`.
+ */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
 }

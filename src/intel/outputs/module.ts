@@ -36,7 +36,9 @@ export interface Problem {
   message: string;
 }
 
-/** A question to the sources, the accepted facts, and the gap if nothing is found. */
+/**
+ * How a field is filled: the question that searches the sources, the accepted facts, and the gap if nothing is found.
+ */
 export interface FieldPlan {
   /**
    * A statement (`role.title`), a list of them (`triggers[]`) or the main statement of each entry (`pains[].pain`).
@@ -54,7 +56,7 @@ export interface FieldPlan {
   isInputFirst?: true;
   /** If true, texts of the brand profile come after facts, unless a fact already says the same. */
   isBrandLast?: true;
-  /** The fact to state for a text of the request or profile. The text is then only the entry's label. */
+  /** The fact to state for each text of the request or profile. The text itself is then only the label of the entry. */
   reasons?: ReadonlyMap<string, UsedFact>;
   isRanked?: true;
   /** Texts from the request, used after facts unless `isInputFirst` is set. */
@@ -73,17 +75,17 @@ export interface FieldPlan {
    * Names of the brand and the product, whose words are on all pages. Sharing them does not make a statement a proof.
    */
   commonWords?: string;
-  /** The path of another field that also answers the gap's question. */
+  /** The path of another field whose content also answers the question of the gap. */
   answeredBy?: string;
   /** Candidates about the request's topic come first. */
   topic?: string;
   /**
-   * An objection or a focus from the request. It gets an entry if the sources contain a reply, or always if `isAlone`
-   * is true.
+   * An objection or a focus from the request. It gets an entry if the sources contain a reply. If `isAlone` is true, it
+   * always gets one.
    */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
-  /** If true, an empty field is an answer and no gap. */
+  /** If true, an empty field is an answer rather than a gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }

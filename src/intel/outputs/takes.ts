@@ -150,7 +150,7 @@ export interface Takes {
   below?: number;
   /** Leave out posts, because articles rarely promise anything. */
   noPosts?: true;
-  /** Put facts about what the requested buyers say or compare first. */
+  /** Put first the facts about what the requested buyers say or compare. */
   wanted?: true;
   apartFrom?: readonly string[];
   /** If true, accept only guarantees. If false, leave them out. The heading may be the guarantee. */

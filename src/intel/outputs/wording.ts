@@ -19,7 +19,7 @@ export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 
 const MOST_WORDS_IN_QUESTION = 8;
-/** Lists and descriptions with several parts are too long for a question. */
+/** Whether the name fits into a question. Lists and descriptions with several parts do not. */
 export const isShortName = (buyers: string): boolean =>
   !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
 
@@ -96,7 +96,7 @@ const stemsOf = (text: string): Set<string> =>
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/** A statement may prove a promise only if both are about the same subject. */
+/** Whether a statement is about the same subject as a promise, without which it cannot prove the promise. */
 export function provesSubject(promise: string, statement: string): boolean {
   const words = (text: string): string =>
     text
@@ -122,7 +122,7 @@ export function subjectsShared(a: string, b: string): number {
 
 const LEAST_IN_PARAGRAPH = 2;
 
-/** A statement may prove a claim by its words or by its place on the page, such as below the same heading. */
+/** Whether a statement proves a claim by its words, or by its place on the page, such as below the same heading. */
 export function provesClaim(
   claim: { text: string; heading: string },
   statement: { text: string; heading: string; paragraph: string },

@@ -26,7 +26,7 @@ const MOST_LISTED = 100;
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
   /** Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
-  /** A key limited to some sources gets no facts about tracked competitors. */
+  /** If true, the API key is limited to some sources, so the run gets no facts about tracked competitors. */
   isLimited?: boolean;
   title: string;
 }
@@ -64,7 +64,7 @@ export function createGenerate({
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
-    // The product may have been added as a competitor since the first version.
+    // Allows a regeneration even if its product was added as a competitor after the first version.
     if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -334,7 +334,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // A cited source may have been withdrawn in the meantime.
+        // If a cited source was withdrawn during the run, starts another run.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -371,7 +371,7 @@ export function createGenerate({
       };
       if (objections !== undefined) {
         const wider = { ...order, inputs: withObjections(order, objections) };
-        // If quoted sources have changed, the rest of the document cannot stay as it is.
+        // Keeps the rest of the document only if none of its quotes have changed in the sources.
         if (await areQuotable(workspaceId, version.result, []))
           return { ...wider, added_objections: objections };
         const kept = version.edits ?? [];
@@ -381,7 +381,8 @@ export function createGenerate({
       }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // A key limited to the document's sources would otherwise see text from other sources.
+      // A key limited to the document's sources can read the document, so it must not contain text from any other
+      // source.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',

@@ -41,7 +41,7 @@ import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements, statementsOf } from '../outputs/statement.ts';
 import { isAt, toPattern } from '../outputs/bounds.ts';
 
-/** Token budget for passages without a model, enough for about 200 passages. */
+/** Token budget for passages if there is no model, enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
 /** A run restarts if a source is withdrawn in the meantime. */
@@ -162,7 +162,7 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** People may have edited the work since the run started. */
+  /** Reads the newest version when the run ends, because people may have edited the work since the run started. */
   async function newestVersion({ workspace_id, artifact_id }: RunRecord): Promise<ArtifactVersion | null> {
     const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
     return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
@@ -294,8 +294,8 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt crashed before it ended the run. A version older than the run means that nothing new was
-        // found.
+        // An earlier attempt crashed after saving this version, before it ended the run. If the version is older than
+        // the run, the run changed nothing.
         const { result, cited, artifact_id, version } = saved;
         if (saved.created_at < run.created_at)
           await runs.succeed(runId, { result, cited, artifact_id, version, unchanged: true });

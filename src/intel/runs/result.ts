@@ -179,7 +179,7 @@ export interface Gap {
   whyItMatters: string;
   /** The kind of source that would fill the gap. */
   neededSource: string;
-  /** Set if a later version kept the section. Answers added since then were not used. */
+  /** When the question was first asked, if a later version kept the section. Answers given since then were not used. */
   askedAt?: Date;
 }
 
@@ -242,7 +242,8 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     )
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that sources cannot fill needs content that is neither from the request nor a standard definition.
+      // A field that sources cannot fill is a gap if it contains only texts of the request or standard definitions, or
+      // nothing.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -320,7 +321,7 @@ export function confidenceOf({
   isFocusMissed,
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
-  // A document with empty sections is unreliable, however well its other sections are supported.
+  // Confidence is never high if a section is empty, however well the other sections are supported.
   if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';

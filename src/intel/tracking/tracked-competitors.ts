@@ -113,7 +113,7 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
 
 function spelt(text: string): string | null {
   try {
-    // The domain was confirmed to be public when the competitor was added.
+    // Accepts every domain, because domains are confirmed to be public when competitors are added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

@@ -60,7 +60,6 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // The competitor may have been deleted since the request was made.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -140,7 +139,7 @@ const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
 const isHeading = ({ amount, contactSales, features, limits }: ShownPlan): boolean =>
   amount === null && !contactSales && features.length === 0 && limits.length === 0;
 
-/** A card may write "users" and the table below it "Users". */
+/** Gives each limit one spelling, because a card may write "users" and the table below it "Users". */
 function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   const spelled = new Map<string, string>();
   for (const { name } of plans.flatMap(({ limits }) => limits))
@@ -167,7 +166,7 @@ function commonest(values: readonly string[]): string | null {
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
-/** Returns names and other capitalized words, or null for other events than company news. */
+/** Returns names and other capitalized words. Returns null for events other than company news. */
 function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
   if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
     return null;
