@@ -50,7 +50,7 @@ function hostOf(input: string): string {
   if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
   const host = hostname?.replace(/\.$/, '') ?? '';
   const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
-  // A URL may contain invalid Punycode, which decoding leaves unchanged (whatwg/url#914, in Node 24).
+  // Rejects invalid Punycode, which a URL may contain and which decoding leaves unchanged (whatwg/url#914, in Node 24).
   const isDecoded = domainToUnicode(host)
     .split('.')
     .every((label) => !label.startsWith('xn--'));
@@ -94,7 +94,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // Without a dot, a pattern such as `*` would shorten `www.test` to `test`.
+    // Requires a dot, because otherwise a mapped pattern such as `*` would shorten `www.test` to `test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

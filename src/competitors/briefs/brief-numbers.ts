@@ -164,7 +164,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Some writers truncate decimals instead of rounding.
+    // Accepts truncated decimals too, because some writers do not round.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||

@@ -1,8 +1,8 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * `sure` words are about prices, and are ignored in a clause about others. `loose` words are also ignored after words
- * such as "may".
+ * `sure` words are about prices, and are ignored only in a clause about other companies, plans or options. `loose`
+ * words are also ignored after words such as "may".
  */
 interface Words {
   sure: string[];

@@ -98,7 +98,8 @@ function changeOf({
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
-    // A newer version of the service may compute a different hash for the same facts.
+    // A newer version of the service may compute a different hash for the same facts, so the stored variants get the
+    // new hash.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -119,7 +120,8 @@ function changeOf({
     alternated: page.alternated_at ?? null,
     now,
   });
-  // The baseline stays until the return is reported, so that the next check finds it again.
+  // When a page returns to an earlier state, its baseline stays until the return is reported. The next check would
+  // otherwise not detect the return.
   const isReturning = returning.length > 0;
   const replaceBaseline = settled.replaceBaseline && !isReturning;
   const isState = replaceBaseline || look.hash === base?.hash;

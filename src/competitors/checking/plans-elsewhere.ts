@@ -36,7 +36,8 @@ export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
   changes.some(({ kind }) => OF_PLANS.has(kind));
 
 /**
- * A plan's change is reported on one page only. If another page already showed the new state, it becomes a text change.
+ * Reports a plan's change on one page only. If another page already showed the new state, the change becomes a text
+ * change.
  */
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
   const told = new Map<string, PageVerdict>();

@@ -142,7 +142,8 @@ export function createSettleCheck({
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
-    // The page may differ from its baseline without an event. Such differences are listed as ignored.
+    // Compares a page that differs from its baseline even if there is no event, so that the differences are listed as
+    // ignored.
     const isOther =
       !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;

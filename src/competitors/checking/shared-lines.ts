@@ -105,7 +105,7 @@ export function withLines<T extends LinesChange>(change: T, lines: ChangedLine[]
   };
 }
 
-/** The quote may contain only a part of the line, or the line only a part of the quote. */
+/** Either text may contain the other, because a quote may be part of a line and a line part of a quote. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

@@ -120,7 +120,8 @@ export function createTakeLook({
       return { ...seen, hash, snapshot_id: page.baseline.snapshot_id };
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    // An older version of the service may have stored a different hash for the same state.
+    // An older version of the service may have stored a different hash for the same state, so the hash is compared with
+    // a recomputed one.
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const { changes, entries } =
       base === null

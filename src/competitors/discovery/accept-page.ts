@@ -40,7 +40,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // The page was cut short, so its content cannot be judged, and a clear link is enough.
+  // Accepts a page that was cut short if its link is clear, because its content cannot be judged.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -107,7 +107,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** If there is a feed, it is accepted instead, because feeds have dates. */
+/** Returns the page's feed, if there is one, instead of the page, because feeds have dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,

@@ -65,7 +65,7 @@ export function createDiscoverPages<V extends Visited>({
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // The redirect's target is not watched, so that a later redirect is noticed.
+    // Watches the original address instead of the redirect's target, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     let unwatched: UnwatchedPage[] = [];
@@ -142,7 +142,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/** A refusal such as a 403 is an answer too, because trying another form of the address would circumvent it. */
+/** Also true for a refusal such as a 403, because trying another form of the address would circumvent it. */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 

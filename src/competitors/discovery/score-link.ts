@@ -98,7 +98,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** Returns null for the home page and for an entry of a list, whatever its name. */
+/** Returns null for the home page, and for an entry of a list, whatever the entry is called. */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -132,7 +132,8 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // A product may have its own prices, but `/products/jobs` is a product and not a list of jobs.
+        // `/products/crm/pricing` may be a pricing page, but `/products/jobs` is a product called Jobs and not a list
+        // of jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);

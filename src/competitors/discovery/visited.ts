@@ -10,7 +10,7 @@ export interface Visited {
   failure: { code: string; message: string } | null;
   contentType: string | null;
   language: string | null;
-  /** The bytes of a `raw` visit, for example of a sitemap. Otherwise, they distinguish two pages. */
+  /** The bytes of a sitemap or page. Those of a page show whether it is a copy of the home page. */
   body?: Buffer | null;
   leads: PageLeads | null;
   counts: PageCounts | null;
@@ -55,7 +55,7 @@ export function createVisitBudget<V extends Visited>({
   return {
     spent: quota.sent,
     visits: (): readonly V[] => [...seen.values()],
-    /** Returns null if fewer than `reserve` requests might remain. */
+    /** Returns null if the visit might leave fewer than `reserve` requests. */
     async open(
       url: string,
       { kind, raw = false, reserve = 0 }: { kind: PageKind; raw?: boolean; reserve?: number },

@@ -163,8 +163,8 @@ export interface TrackedPage extends WatchedPage {
   raw_hash: string | null;
   baseline: Baseline | null;
   /**
-   * Id of the snapshot with the newest reported changes. The baseline lacks them if parts of the page differ on every
-   * fetch.
+   * Id of the snapshot with the newest reported changes, if parts of the page differ on every fetch, so that the
+   * baseline lacks these changes.
    */
   reported_id?: string | null;
   epoch: number;

@@ -190,7 +190,10 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   raw: Binary;
   confirmed: boolean;
-  /** Whether an event quotes the snapshot. Otherwise, it is deleted once a later state differs only by noise. */
+  /**
+   * Whether an event quotes the snapshot. If not, the snapshot is deleted when a later state differs from it only by
+   * noise.
+   */
   is_evidence: boolean;
   stated?: WatchedFacts;
 }

@@ -42,8 +42,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Returns the existing record if the domain is already tracked. An earlier attempt of the same call may have stored
-     * it.
+     * Returns the existing record if the domain is already tracked, for example because an earlier attempt of this call
+     * stored it.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {

@@ -104,12 +104,13 @@ const MOST_JITTER_MS = 10 * 60_000;
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second, so a whole number keeps both sides equal.
+  // Uses whole seconds, because Temporal rounds an offset to the nearest second and `nextCheckAt` must return the same
+  // time.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** Time until missed pages are read again. By then, the site usually accepts requests again. */
+/** Time until missed pages are read again, after which the site usually accepts requests. */
 export const SOON_MS = 2 * 60_000;
 
 export function nextCheckAt(

@@ -41,7 +41,7 @@ interface VisitDependencies {
   pageMs?: number;
 }
 
-/** If this service is already reading the page, a timeout is not the site's fault. */
+/** `isReading` is true while this service parses the page, because a timeout is then not the site's fault. */
 interface Progress {
   isReading: boolean;
 }
@@ -49,8 +49,8 @@ interface Progress {
 /** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * Number of requests kept for other pages on the first contact. The scripts of an empty page may use the rest, because
- * other pages share them.
+ * Number of requests kept for other pages on the first contact. The scripts of an empty page may use all others,
+ * because other pages use the same scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
@@ -150,7 +150,7 @@ export function createVisitPage({
       charset,
       reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
     };
-    // The scripts may have to wait for the site, so a timeout may be the site's fault again.
+    // While the scripts run, the visit may wait for the site, so a timeout counts as the site's fault.
     progress.isReading = false;
     const { isCut, ...content } = needsDrawing(plain.reading, kind, raw)
       ? await drawn(request, page, plain)
@@ -233,7 +233,7 @@ const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // The roles come from the linked job board's API instead.
+  // The roles of a page that links to a job board come from the board's API, so the scripts need not run.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }

@@ -163,8 +163,8 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
 }
 
 /**
- * Penalty for a value before its hint, in characters of distance. `borderIn` adds another for a comma or a sentence end
- * in between.
+ * Penalty for a value before its hint, in characters of distance. `borderIn` adds another penalty for a comma or a
+ * sentence end between them.
  */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
@@ -271,7 +271,8 @@ export function findField(
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // If the hint was the value itself, it disappears from the page once the value changes.
+  // A hint that was the value itself disappears from the page when the value changes, so all values of this kind are
+  // candidates.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself
@@ -288,7 +289,7 @@ export function findField(
   };
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
-    // Similar price cards differ only in the line above the price.
+    // Requires the same line above the value, because similar price cards differ only in that line.
     if (isItself && around.above !== anchor.above) return [];
     const hasWords = /\p{L}/u.test(around.frame);
     const score =

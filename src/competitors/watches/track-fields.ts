@@ -62,7 +62,8 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history comes first. After a crash in between, the next attempt writes the same entry again.
+    // Writes the history before the field. If the process crashes in between, the next attempt writes the same entry
+    // again.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -80,7 +81,10 @@ export function createTrackFields({
 
   return {
     differ,
-    /** If the page gets a new baseline, both fetches must show a new value. Call `keep` after storing the verdicts. */
+    /**
+     * If the page gets a new baseline, a new value counts only if both fetches show it. Call `keep` after storing the
+     * verdicts.
+     */
     async inCheck(
       watchId: string,
       checkId: string,
@@ -187,8 +191,8 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The stored value may be older than the page's previous state. The evidence quotes it only if that state contains
-  // it.
+  // Quotes the stored value only if the page's previous state contains it, because the value may be older than that
+  // state.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),

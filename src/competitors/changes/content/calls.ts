@@ -30,7 +30,7 @@ const VERBS = new Set(
 const LONGEST_LINK = 6;
 
 export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
-  // A list entry may name a feature, such as `View reports`.
+  // Excludes list entries, because `View reports` may be the name of a feature there.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
   Math.max(before.length, after.length) <= LONGEST_LINK &&
   [before, after].every(isAtEnd) &&

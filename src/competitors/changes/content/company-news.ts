@@ -146,7 +146,7 @@ function statementsIn(
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
     const found = announcementIn(sentence, names, shape, at);
     if (found === null) return [];
-    // A sentence with `we` may come from a customer or from another author.
+    // Leaves out a sentence with `we` if it may be from a customer or another author.
     const isOfOthers =
       passage.place === 'listing' || isSigned(passage) || (!isHead && !ANNOUNCES.test(sentence));
     return found.isOurs && isOfOthers ? [] : [{ ...found, passage, sentence: sentence.trim() }];

@@ -201,7 +201,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** Groups, programs and associations. A company that joins one stays independent. */
+/** Groups, programs and associations. A company that joins one is not acquired by it. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
@@ -421,7 +421,7 @@ function aboutIn(said: Said): string | null | undefined {
   const others = text.replaceAll(new RegExp(names, 'gu'), ' ');
   if (event === 'acquisition') return acquirerIn(said);
   if (event === 'merger') {
-    // Calendars and spreadsheets can also be merged, so `merge with` alone is not enough.
+    // Requires more than `merge with`, because calendars and spreadsheets can also be merged.
     if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
     if (/(?:with|into|mit|avec|con)$/iu.test(phrase) && !AFTER_PARTY.test(rest)) return undefined;
     const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();

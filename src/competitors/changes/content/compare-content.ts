@@ -61,7 +61,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // If the page had no headline before, a new one below level 1 may be a banner.
+  // If the page had no headline before, ignores a new one below level 1, because it may be a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];

@@ -29,7 +29,7 @@ const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
-/** A line may show several things, such as a free phone number beside a counter. */
+/** Separates the parts of a line that shows several things, such as a counter and a free phone number. */
 const NEXT_PART = /\s[|·•]\s/u;
 
 /** People round numbers, as in `74,000+` or `38 million`, but a counter shows every digit. */

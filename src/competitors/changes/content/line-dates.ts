@@ -80,7 +80,7 @@ export function isOtherDay(before: string, after: string, now: Date): boolean {
 }
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** An order deadline, as in `order by 4 PM`, is one of the terms, unlike a delivery time. */
+/** An order deadline, as in `order by 4 PM`, is one of the offer's terms, unlike a delivery time. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 

@@ -88,7 +88,7 @@ function placeOf(
       .map((at) => lines.signs[at]!)
       .filter((sign) => sign !== '')
       .join(' ');
-    // A page may leave out the currency, but another currency means another price.
+    // Accepts a missing currency, because a page may leave it out. Another currency means another price.
     if (said !== '' && signs !== '' && said !== signs) continue;
     for (const at of places) lines.taken.add(at);
     return places;

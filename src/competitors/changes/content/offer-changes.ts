@@ -224,7 +224,10 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
     null,
   );
 
-/** Compares only the parts that both dates have. True for the same day, because the entry may be newer. */
+/**
+ * Compares only the parts that both dates have, such as the year. Returns true for the same day, because the entry may
+ * be newer.
+ */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);

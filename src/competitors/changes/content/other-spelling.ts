@@ -2,7 +2,7 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const LEAST_LETTERS = 6;
-/** Number of letters at the end of a word that must be equal. Otherwise, the words are two forms of one word. */
+/** Number of last letters that must be equal in both spellings. Words with different endings are forms of one word. */
 const LONGEST_ENDING = 2;
 /** Consonants that sound alike. Other letters make a different word, as in `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;

@@ -56,7 +56,7 @@ const isSettings = (line: string): boolean =>
 
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // In a list entry, `loading` may be about goods. In a heading or list entry, `test` may be the page's topic.
+  // Outside plain text, `loading` may be about goods and `test` may be the topic of the page.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

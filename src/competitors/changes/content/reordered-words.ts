@@ -14,7 +14,10 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 
 const ROWS_NEARBY = 40;
 
-/** If the values of nearby rows changed places too, the table's columns moved, so the rows are not recognized. */
+/**
+ * Whether the values of a row changed places. Returns false if those of nearby rows did too, because the table's
+ * columns then moved.
+ */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(
     ({ before, after }) =>

@@ -98,7 +98,8 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // If a cart had other products, the lines beside the price would have changed too.
+        // A changed price in a cart is an edit only if the lines beside it are unchanged. Another product would have
+        // changed them too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button' || after.passage.place === 'button')
@@ -231,7 +232,7 @@ const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
 
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
-/** Version numbers in footers are usually not those of the product. */
+/** Excludes footers, because version numbers there are usually not those of the product. */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
   const [old, now] = [before, after].map(({ passage: { text } }) =>

@@ -175,7 +175,8 @@ export const isOtherLimit = (before: Wording, after: Wording): boolean =>
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
-    // `By the end` and `from the end` are opposites. Other prepositions before a noun of time may mean the same.
+    // Before a noun of time, only `by` and `from` count, which are opposites there. Other prepositions may mean the
+    // same.
     const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);

@@ -298,7 +298,8 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // If roles opened or closed, a line such as `Full-time` may seem to have moved between roles.
+  // If roles opened or closed, moved list lines are ignored, because a line such as `Full-time` may only seem to have
+  // moved between roles.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {

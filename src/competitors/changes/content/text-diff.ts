@@ -182,8 +182,8 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // A line may change into a copy of another one: one plan's `3 years` becomes `5 years`, which the next plan already
-  // has.
+  // Also pairs copies of other lines. For example, one plan's `3 years` may become `5 years`, which the next plan
+  // already has.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);

@@ -298,7 +298,7 @@ const plainWords = (text: string): string =>
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 
-/** Text that is shown only after a click is not given to models, because visitors may never see it. */
+/** Marks text that is shown only after a click. Models do not get it, because visitors may never see it. */
 const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
   ...change,
   key: `${change.key} closed`,
@@ -322,7 +322,7 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** Something free next to an offer or a length of time, because `hands-free` is not an offer. */
+/** Matches trials, and `free` only next to an offer or a duration, because `hands-free` is not an offer. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -452,7 +452,9 @@ export function rewritten(
 
 const LONGEST_NAME = 120;
 
-/** Names of pages whose headline is usually a slogan. A short headline is still used as the name. */
+/**
+ * Names for pages whose headline is usually a slogan. A headline of at most `LONGEST_PLAIN` characters is used instead.
+ */
 const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
   pricing: 'Pricing',
   careers: 'Careers',

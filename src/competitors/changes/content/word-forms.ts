@@ -1,4 +1,4 @@
-/** Names, quantities and promises have no synonyms. */
+/** Includes no names, quantities or promises, because another word would change their meaning. */
 const SYNONYMS = new Map(
   [
     'begin began begun start',
@@ -152,7 +152,7 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // A word for a person is a different word: `customer` is not a form of `custom`.
+    // Excludes words for persons, because `customer`, for example, is not a form of `custom`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );

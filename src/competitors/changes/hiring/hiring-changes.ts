@@ -13,7 +13,7 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/** Minimum size of two lists that have no job in common and therefore are different lists. */
+/** Two lists with at least this many jobs each and no job in common are different lists, so they are not compared. */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
@@ -157,13 +157,13 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/** New roles below the last known role may have moved up from the next page of the list. */
+/** Leaves out new roles below the last known role, because they may have moved up from the next page of the list. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/** Removed roles at either end of the list may have moved to another page. */
+/** Leaves out removed roles at both ends of the list, because they may have moved to another page. */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true, isWhole: false });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));

@@ -168,7 +168,7 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
     open,
     ({ before, after }) => hasNoPage(before) && hasNoPage(after) && titleKey(before) === titleKey(after),
   );
-  // If the list is incomplete, the role with the old title may be on the next page.
+  // In an incomplete list, similar titles are not paired, because the role with the old title may be on the next page.
   if (!isWhole) return open;
   pairAlone(
     open,
@@ -183,7 +183,7 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
   return open;
 }
 
-/** Unlike the id on a job board, an address on the company's own page may change with the job's title. */
+/** On the company's own page, a role's address may change with its title, unlike the id on a job board. */
 const isOfOwnPage = ({ id }: Job): boolean => URL.parse(id) !== null;
 const hasNoPage = ({ url, id }: Job): boolean => url === null || (url.includes('#') && url === id);
 

@@ -173,7 +173,7 @@ function isFreeBeside(
   if (free === null || priced === null || amount === undefined || others.length > 0) return false;
   if (free.changed.some(({ kind }) => kind === 'figure')) return false;
   const charged = sentenceWith(priced.passage.text, amount).text;
-  // "Free over $50" states a threshold, and "saves $50" states no charge.
+  // Excludes sentences such as "Free over $50", which states a threshold, and "saves $50", which states no charge.
   if (saysFree(charged) || SAVING.test(charged)) return false;
   const words = foldedText(charged).split(' ');
   const was = free.passage.text.split(SENTENCE_START).find((sentence) => {
@@ -226,7 +226,7 @@ function onRequest(
 
 const LONGEST_PRICE_LINE = 40;
 
-/** Whether a line is only a price, such as `$49 / month`, possibly with the list price before a sale. */
+/** Whether a line contains only a price, such as `$49 / month`, or a sale price with its list price. */
 export function isPriceLine(text: string): boolean {
   if (text.length > LONGEST_PRICE_LINE) return false;
   const amounts = amountsIn(text, { dollar: 'USD' });
@@ -278,7 +278,7 @@ export const isStory = (side: ChangedSide | null): boolean =>
     GAINED_BY_NAME.test(side.passage.text.slice(0, STORY_WORDS)));
 const STORY_WORDS = 1_000;
 
-/** Words before an amount that invoices or orders must exceed or stay below, which is not a price. */
+/** Words before a threshold, such as "orders over $50". A threshold is not a price. */
 const THRESHOLD =
   /(?<!\p{L})(?:invoices?|bills?|orders?|purchases?|baskets?|payments?|contracts?|budgets?|rechnung\p{L}*|bestell\p{L}*|einkäufen?|aufträgen?|zahlungen|factures?|commandes?|achats?|paniers?|facturas?|pedidos?|compras?|factur\p{L}*|aankopen|ordini|ordine|acquisti|fatture|spese|encomendas?) (?:(?:of|worth|with|that are|d['’]un montant|de|von|von mehr als|di|van|por|im wert von) )?(?:above|over|below|under|exceeding|more than|less than|at least|über|unter|ab|mehr als|mindestens|supérieure?s? à|inférieure?s? à|plus de|moins de|à partir de|dès|superiores? a|inferiores? a|más de|menos de|a partir de|desde|boven|onder|vanaf|meer dan|superiori a|inferiori a|oltre|sopra|sotto|a partire da|acima de|abaixo de)\s*$/iu;
 const LONGEST_THRESHOLD = 60;

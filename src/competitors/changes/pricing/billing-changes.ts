@@ -215,7 +215,7 @@ function isOther(was: Factor, is: Factor): boolean {
   );
   if (old === null || now === null || !isSameMonth || old.period !== now.period) return !overlap(was, is);
   const apart = Math.abs(old.amount - now.amount);
-  // A page may round "$8.33" to "$8".
+  // Treats "$8.33" and "$8" as equal, because a page may round its prices.
   const isRounded = old.decimals !== now.decimals && apart < 10 ** -Math.min(old.decimals, now.decimals);
   return apart >= 0.005 && !isRounded;
 }

@@ -88,8 +88,8 @@ const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): 
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
 /**
- * A change that all plans share is reported once, with the new amounts, because a price per user cannot be compared
- * with a flat price.
+ * Reports a new unit, such as per user instead of flat, once for all plans. Amounts with different units cannot be
+ * compared.
  */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();
