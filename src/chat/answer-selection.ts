@@ -126,7 +126,8 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // A reader would think that sentences from other sections are about the same thing as the first one.
+  // Leaves out sentences from other sections, because a reader would think that they are about the subject of the first
+  // one.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),

@@ -3,7 +3,7 @@ import { languageAsked } from './covered-answer.ts';
 export interface AnswerTexts {
   locale: string;
   readOn: string;
-  /** Both are numbers of pages. `searched` is lower than `read` if pages were left out. */
+  /** `read` and `searched` are numbers of pages. `searched` is lower if pages were left out. */
   silentPages(read: number, searched: number): string;
   silentSources: string;
   noneOnPages(pages: { read: number; searched: number; counts: string }): string;

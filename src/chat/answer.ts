@@ -346,7 +346,7 @@ export function createChat({
     if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
     // The local model compares only English texts. In other languages, it cannot tell whether a sentence names the
-    // customer, so only `special` is used.
+    // customer, so `quoteAnswer` is skipped.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }

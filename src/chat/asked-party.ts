@@ -134,7 +134,10 @@ const wholeWords = (name: string): RegExp =>
 
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
-/** Companies rarely repeat their name on their pages. A question such as `Who is Acme?` stays unchanged. */
+/**
+ * Removes the company's name, which its own pages rarely repeat. Returns `Who is Acme?` unchanged, because only stop
+ * words would remain.
+ */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();
   return analyseQuery(rest, []).some(({ isStopword }) => !isStopword) ? rest : question;

@@ -50,8 +50,8 @@ const isKnown = (pages: readonly WatchedPage[], word: string): boolean =>
   pages.some(({ text }) => coverage([word], text)[0]);
 
 /**
- * Keeps the first word, which says what is compared. A company that never mentions emails probably answers them as fast
- * as other messages.
+ * Keeps the first word, which says what is compared, but not words that no page contains. A company that never mentions
+ * emails probably answers them as fast as other messages.
  */
 const wordsKnown = (pages: readonly WatchedPage[], [first, ...others]: readonly string[]): string[] => [
   ...(first === undefined ? [] : [first]),

@@ -82,7 +82,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A bracket at the end of the text may be the start of a mark.
+        // Holds back a bracket at the end of the text, because it may be the start of a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));

@@ -68,7 +68,10 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
-/** In days. Returns null if the statement gives no length for the words, or if it is unclear which one is meant. */
+/**
+ * Returns the length in days, or null if the statement gives none for the words, or several of which none is clearly
+ * meant.
+ */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));

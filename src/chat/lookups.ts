@@ -78,7 +78,7 @@ function lookupsAbout(
   const ours = namesOf(companies.us);
   const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
   if (ofCompetitors !== null) {
-    // The brand's own pages would give an answer about the brand.
+    // Leaves out the brand's own pages, because the question is only about competitors.
     const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
     return [
       ...(isWhole
@@ -102,7 +102,8 @@ function lookupsAbout(
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // If the brand's domain is unknown, its pages cannot be distinguished from others.
+    // Skips the search in the brand's own pages if the brand's domain is unknown, because it cannot tell which pages
+    // these are.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),

@@ -82,7 +82,7 @@ export const createModelAnswer = ({
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain keeps the model running even if nobody reads its output.
+      // Stops the model, because LangChain keeps it running even if nobody reads its output.
       leave();
     }
   };

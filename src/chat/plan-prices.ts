@@ -162,7 +162,7 @@ const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
   SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;
 
-/** Units that count people. A price per person is not the price for a whole company. */
+/** Units that count people. A price with such a unit cannot be compared with a price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
 
 export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {

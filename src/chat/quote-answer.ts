@@ -17,8 +17,8 @@ import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 export const NEARLY = 0.4;
 /**
- * Score factor for a sentence next to the best one. It is squared if the second of them needs the first to be
- * understood.
+ * Score factor for the sentence directly before or after the best one. It is squared if the second of the two cannot be
+ * understood alone.
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;

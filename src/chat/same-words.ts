@@ -95,7 +95,10 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   ],
 ];
 
-/** A text about a data center says where data is stored. A question about one asks for servers. */
+/**
+ * Becomes "server" in a question and "server stored data" in a text, because a text about a data center says where data
+ * is stored.
+ */
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 

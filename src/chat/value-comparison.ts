@@ -16,7 +16,7 @@ type Compared = 'less' | 'same' | 'more' | 'unlike';
  * The shortest usual working day, 7 hours, in days. Thus "10 working hours" is certainly less than "2 working days".
  */
 const SHORTEST_WORKING_DAY = 7 / 24;
-/** Working days take at most this many times as many days, plus one weekend. */
+/** Assumes that `n` working days take at most `LONGEST_WEEK * n + WEEKEND` days. */
 const LONGEST_WEEK = 7 / 5;
 const WEEKEND = 2;
 

@@ -21,7 +21,9 @@ const THAN_US =
 const WHAT_CHANGED =
   /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
 
-/** No sentence on a single page can compare companies with us or list changes. */
+/**
+ * Whether the question compares companies with us or asks for changes, which no sentence on a single page can answer.
+ */
 export const needsSeveralPages = (question: string): boolean =>
   THAN_US.test(question) || WHAT_CHANGED.test(question.trim());
 
@@ -115,7 +117,7 @@ export function verdictOf(
   const isDenied = denies(said, words);
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
   if (words.some((one) => OFTEN.test(one)) && hasDuration(said)) return null;
-  // If the words are spread over two sentences, the sentences may be about different things.
+  // Gives no verdict if the words are spread over two sentences, which may be about different things.
   if (firstLength !== undefined) return null;
   if (said.includes(' | ')) return ofCells(said);
   if (isDenied === true) return 'no';

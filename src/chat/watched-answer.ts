@@ -87,9 +87,9 @@ export async function watchedAnswer(
   const namesOfAll = byCompetitor.map(namesOfPages);
   const found: Answered[] = [];
   for (const [i, own] of byCompetitor.entries()) {
-    // Lets other requests run between competitors.
+    // Yields to the event loop, so that other requests need not wait for all competitors.
     await setImmediate();
-    // One competitor's page may describe another competitor.
+    // Excludes text that names another competitor, because one competitor's page may describe another.
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
     const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
@@ -343,7 +343,10 @@ async function searched(
 
 const MOST_BESIDE = 200;
 
-/** The sentence around a fact and the first row of its table may name other companies. */
+/**
+ * Returns the sentence around a fact and the first row of its table, which may show that the fact is about another
+ * company.
+ */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 

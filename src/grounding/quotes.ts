@@ -174,8 +174,8 @@ function joins({ text, original, starts, ends }: Folded, at: number): boolean {
 }
 
 /**
- * Includes overlapping positions. Knuth, Morris and Pratt (SIAM Journal on Computing 6, 1977) take linear time, unlike
- * repeated `indexOf`.
+ * Includes overlapping positions. The Knuth-Morris-Pratt algorithm (SIAM Journal on Computing 6, 1977) takes linear
+ * time, unlike repeated `indexOf`.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
@@ -239,7 +239,7 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/** Without an adjacent sign, unit or "not", a quote would mean something else. The quote stays verbatim. */
+/** Extends the quote by an adjacent sign, unit or "not", because it would mean something else without it. */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

@@ -212,7 +212,7 @@ function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   // LangChain's own error has neither a status nor headers, so it is recognized by its name.
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Messages that are not from the endpoint may contain the model's words.
+  // Ignores errors without headers. They are not from the endpoint, and their messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }

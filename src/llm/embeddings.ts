@@ -1,6 +1,6 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
-/** Vectors have length 1 and the order of the texts. Only vectors of the same `model` are comparable. */
+/** Vectors have length 1 and are in the order of the texts. Only vectors of the same `model` are comparable. */
 export interface Embeddings {
   /** Resolves to a name that never changes within a process. */
   model(): Promise<string>;

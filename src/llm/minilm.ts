@@ -131,7 +131,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The folder may be the cause of the failure, so the next call looks for a folder again. */
+  /** The model's folder may be the cause of the failure, so the next call looks for a folder again. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
@@ -210,7 +210,7 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Word pieces per word in English, and in a language that the model does not know. */
+/** Typical number of word pieces per word in English, and in a language that the model does not know. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 

@@ -55,7 +55,7 @@ export function createRemoteEmbeddings(
       maxRetries: 0,
       timeout: timeoutMs,
       stripNewLines: false,
-      // Some servers do not support any other format.
+      // Some servers support only `float`.
       encodingFormat: 'float',
       apiKey: apiKey ?? 'none',
       configuration: {
@@ -158,7 +158,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Replaces the library's default. All of our own timeouts are shorter.
+      // Replaces the library's default timeout with one that exceeds all of our own.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',

@@ -173,7 +173,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The parent object already has the description.
+    // The enclosing `anyOf` already has the description.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;
