@@ -670,7 +670,7 @@ const IS_WARRANTED = SUBJECTS.warranty.words;
 function readWarranty(told: Said): Reading | null {
   const { text } = told;
   const reading = covers(text, 'parts') || covers(text, 'labour') ? null : WARRANTY(told);
-  // Five years on the frame and two on the motor are no single warranty.
+  // Several periods, such as five years on the frame and two on the motor, cannot be compared with a single warranty.
   const isSplit = new Set(durationsIn(text)).size > 1;
   return reading === null || !isSplit ? reading : { ...reading, isUnlike: true };
 }
@@ -834,8 +834,8 @@ const LEAST_OF_REMARK = 3;
 const CHARGES_OF_LIST: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'deposit', 'travel', 'insurance', 'material', 'postage', 'import']); // prettier-ignore
 
 /**
- * Reads a row such as "Deposit | £200 | Refundable on return". A row with two amounts, or with a cell such as
- * "Included", compares plans or vendors.
+ * Reads a row such as "Deposit | £200 | Refundable on return". Skips a row with two amounts, or with a cell such as
+ * "Included", because it compares plans or vendors.
  */
 function chargesOfRow(row: string): Term[] {
   const [name = '', ...cells] = row.split(CELLS);

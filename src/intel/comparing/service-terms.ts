@@ -92,7 +92,7 @@ const ABOUT_SPACE = words(
 );
 const GB_OF_TB = 1000;
 
-/** Returns gigabytes. */
+/** Returns the amount in gigabytes. */
 export function readStorage(text: string): Reading | null {
   const found = SPACE.exec(text)?.groups;
   if (found === undefined || !ABOUT_SPACE.test(text) || amountsIn(text).length > 0) return null;
