@@ -63,7 +63,7 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Returns null for any other text. A v4-mapped address becomes its IPv4 address. */
+/** Returns null if the text is not an IP address. Converts a v4-mapped address to its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;

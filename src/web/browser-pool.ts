@@ -137,7 +137,10 @@ interface Member {
 
 const PAGE_BYTES = 4096;
 
-/** Skips zombies. Without /proc, returns only the group leader, as long as the group has a process. */
+/**
+ * Returns the group's processes except zombies. Without /proc, returns only the leader of a group that still has a
+ * process.
+ */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
   try {

@@ -18,7 +18,7 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Playwright's resource types that are fetched. Resources of other types cannot add text to a page. */
+/** Playwright's resource types to fetch. Resources of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
 /** Some scripts stop if a style sheet fails, but an empty one is enough for them. */

@@ -162,9 +162,9 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // The document may never report that it has loaded.
+        // Stops waiting, because the document may never report that it has loaded.
         leave();
-        // Any other code would replace the document with an error page.
+        // Any error code except `aborted` would replace the document with an error page.
         return route.abort('aborted');
       }
       const given = await requests.answer({
@@ -252,7 +252,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-/** A page may fail before the browser reports its own end. */
+/** A page may fail before Playwright notices that the browser has ended. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 

@@ -42,7 +42,7 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Time limit in milliseconds between two parts of a body. */
+  /** Time limit in milliseconds for the next part of a body to arrive. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }

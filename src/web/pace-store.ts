@@ -50,8 +50,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Waiting for the journal would slow down every request. If the database server crashes, at most one pause is too
-  // short.
+  // Does not wait for the journal, which would slow down every request. If the database server crashes, at most one
+  // pause is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -100,7 +100,8 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // The pause starts only when the request in progress ends, so checking before one full pause is useless.
+      // While another request is running, checking before one full pause is useless, because the pause starts only
+      // when that request ends.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -151,7 +152,7 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/** A larger distance between `earliest` and `latest` makes pauses longer, so the clock is soon read again. */
+/** If `earliest` and `latest` are further apart than this, pauses get longer, so the clock is soon read again. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** A BSON date has no fractions of a millisecond. */
@@ -165,7 +166,7 @@ interface Answer {
 }
 
 /**
- * A wait is calculated from the later bound of the database's time and compared with the earlier one, so no request
+ * A wait starts at the latest possible time of the database and ends at the earliest possible one, so no request
  * starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {

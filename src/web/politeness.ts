@@ -3,7 +3,10 @@ import type { SharedPace } from './shared-pace.ts';
 
 /** The maximum delay of setTimeout. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** Also the longest accepted Crawl-delay, so that the delay still applies to the host's next request. */
+/**
+ * Time after which an unused host is forgotten. Equals the longest accepted Crawl-delay, so that the delay still
+ * applies to the next request.
+ */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
@@ -38,7 +41,9 @@ interface Host {
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
-/** Paces each host separately. Between two requests to a host, the longer of their pauses applies. */
+/**
+ * Paces each host separately. The pause between two requests to a host is the longer of the pauses that they require.
+ */
 export function createPoliteness({
   delayMs,
   concurrency,
@@ -121,15 +126,15 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // A request without a pause does not wait for the database. If another process has blocked the host, only
-        // later requests wait.
+        // A request without a pause does not wait to learn whether another process has blocked the host. Only later
+        // requests wait.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the
-            // request.
+            // The promise ensures that `end` runs only after `advance` has started the request, even if `request`
+            // throws synchronously.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);

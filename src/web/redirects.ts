@@ -1,6 +1,6 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
+/** Excludes 300, which asks a person to choose, and 304, which is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export function redirectTarget(status: number, headers: { location?: string }): string | null {

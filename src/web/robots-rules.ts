@@ -43,7 +43,7 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
       }
       group.agents.push(productTokenOf(value));
     } else if (key === 'allow' || key === 'disallow') {
-      // Only a rule ends a list of user agents (section 2.2.4).
+      // A list of user agents ends only at an allow or disallow rule, not at other lines (section 2.2.4).
       groupIsOpen = false;
       // An empty pattern matches nothing (section 2.2).
       if (value !== '') group?.rules.push({ allow: key === 'allow', path: value });
@@ -216,7 +216,7 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** `robots` is the name of the meta tag, but some servers also send it in the header. */
+/** In a meta tag, `robots` means every crawler. Some servers also send it in the header. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;

@@ -43,7 +43,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still returns an entry when its age is exactly its TTL.
+    // The library still returns an entry when its age is exactly its TTL, so the TTL is one millisecond shorter.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -90,7 +90,7 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** Returns an empty body if the site has no robots.txt, and null if this is unknown. */
+/** Returns an empty body if the site has no robots.txt, and null if the response does not show whether it has one. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   // A 429 does not mean that the file is missing, so it is treated like a server error.

@@ -8,7 +8,7 @@ const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come early, because the process ahead may crash or give up. */
+/** Checks at least this often, because a turn may come early if the process ahead crashes or gives up. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 const MOST_LOOKS = 1_000;
@@ -53,7 +53,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Returns undefined if the database failed or was late. A late answer is passed to `late`. */
+  /** Returns undefined if the database failed or answered too late. A late answer is passed to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -111,9 +111,7 @@ export function createSharedPace({
       }
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
-    /**
-     * In milliseconds. The database is queried at most once a second per host. Between two queries, the result is 0.
-     */
+    /** Milliseconds for which the host is still blocked, or 0 if the database was asked less than a second ago. */
     async restOf(host: string): Promise<number> {
       const time = clock();
       if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;

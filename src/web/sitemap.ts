@@ -128,7 +128,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Records of another kind are ignored, such as a page that is listed in an index of sitemaps.
+          // Ignores records of a kind other than the file's, such as a page that is listed in an index of sitemaps.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
