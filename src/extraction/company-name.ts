@@ -73,7 +73,7 @@ const OF_PAGE =
 
 const SEARCHED = 20_000;
 
-/** Prefers parts of titles that resemble the domain, because pages also name other companies. */
+/** Prefers names in titles that resemble the domain, because pages also name other companies. */
 export function companyNameIn(
   url: string,
   pages: readonly { title: string | null; text: string }[],

@@ -180,7 +180,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Sites often repeat the menu for phones without its labels.
+    // If a site repeats its menu for phones without labels, the entries with labels are kept.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
@@ -243,7 +243,7 @@ function plansOf({ name, at, prices, ...plan }: PricedPlan, page: VisiblePage): 
 const distinctTexts = (plans: CompanySigns['plans']): CompanySigns['plans'] =>
   plans.filter(({ text }, i) => plans.findIndex((one) => one.text === text) === i);
 
-/** Returns the text from the first span to the last, with the rest of its line, or only the last span if it is long. */
+/** Quotes all spans with the text between them and the rest of the line, or only the last span if that is too long. */
 function quoteOf(spans: readonly Span[], all: string): string {
   const start = Math.min(...spans.map((at) => at.start));
   const end = Math.max(...spans.map((at) => at.end));

@@ -38,7 +38,7 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** A short quote may occur many times inside other words. */
+/** Limits the search, because a short quote may occur many times inside other words. */
 const MOST_TRIES = 50;
 
 /** Ignores white space. Fastest for quotes in text order, because each search starts at the last match. */

@@ -38,7 +38,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without public prices have no amounts, so the number of plans is used if it is larger.
+      // Plans without public prices have no amounts, so a larger number of plans is counted instead.
       prices: Math.max(amountsIn(shown).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,

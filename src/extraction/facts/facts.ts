@@ -8,7 +8,7 @@ export interface Plan {
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
   period: Period | null;
-  /** Set if it differs from `period` (`$20 per month, billed yearly`) or is the only one stated. */
+  /** Set only if it differs from `period`, as in `$20 per month, billed yearly`, or if no other period is stated. */
   billed: Period | null;
   /** Whether the amount is only the lowest price, as in `From $79`. */
   startingAt: boolean;

@@ -162,7 +162,7 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // An offset or length points past the file's end.
+    // A RangeError means that an offset or length points past the file's end.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -11,7 +11,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** A single line may have many megabytes. */
+/** Limits the sample, because a single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 

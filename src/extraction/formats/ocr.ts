@@ -76,7 +76,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // A broken image may leave data in the engine's memory.
+    // A broken image may leave data in the engine's memory, so the next image gets a new engine.
     engine = null;
     await worker.terminate();
     throw invalidInput(

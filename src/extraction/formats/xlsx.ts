@@ -24,7 +24,7 @@ interface SheetFacts {
 
 /** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** If a cell had a higher row number, the library would add every row up to it. */
+/** Excel's last row. For a cell with a higher row number, the library would add every row up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -155,7 +155,7 @@ const percentText = (value: number): string => `${numberText(Number((value * 100
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** Excel stores a time without a date as a time before this day. */
+/** Excel stores a time without a date as a time on a day before this one. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {

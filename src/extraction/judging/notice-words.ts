@@ -11,7 +11,7 @@ export interface NoticeWords {
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** Maximum number of words on the page, for each pattern. */
+  /** A pattern counts only on pages with at most this many words. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 

@@ -14,7 +14,7 @@ export interface PageTraits {
   /** Numbers of words. `noted` counts those in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   notices: Notice[];
-  /** Notices within looser limits than `notices`, used only if the page has lost most of its text. */
+  /** Notices in longer texts than `notices` allows, used only if the page has lost most of its text. */
   hints: Notice[];
   hasPasswordField: boolean;
   lines: number;
@@ -56,7 +56,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // A main heading comes first, even if it is not at the top of the page.
+    // Main headings come first in this list, even if they are not at the top of the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -248,7 +248,7 @@ interface NoticePlaces {
   text: string;
   markup: string;
   words: number;
-  /** Number of words outside links, because some menus are not recognized as menus. */
+  /** Number of words outside links. Leaves out menus that were not recognized as menus. */
   ownWords: number;
   /** An article about an outage, for example, is not a notice. */
   isArticle: boolean;

@@ -12,7 +12,7 @@ const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 const SHRUNK_SHARE = 0.3;
-/** On a page that had fewer words, one removed sentence may be most of the text. */
+/** If a page had fewer words, a loss of text proves little, because one removed sentence may be most of it. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
@@ -40,7 +40,7 @@ export function judge(observed: Observed): Judgement {
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** If most of the former text is missing, `hints` are used too. */
+/** If most of the former text is missing, notices in longer texts (`hints`) count too. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;

@@ -116,7 +116,10 @@ interface Subject {
   whole: number;
   twins: { count: number; at: number; text: number };
   sinceTitle: number | null;
-  /** The innermost element around both the block and the page's title, `at` levels above the block's element. */
+  /**
+   * The innermost element that contains both the block and the page's title. `at` is its number of levels above the
+   * block's element.
+   */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;

@@ -39,7 +39,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/** iconv-lite and the runtime each lack some web encodings. */
+/** iconv-lite and the runtime each lack some web encodings, so both are used. */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
@@ -121,7 +121,10 @@ function countOf(text: string, isCounted: (unit: number) => boolean): number {
 const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
-/** By the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short text. */
+/**
+ * Keys are the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short
+ * text.
+ */
 const CANDIDATES = {
   cp932: 'shift_jis',
   shift_jis: 'shift_jis',

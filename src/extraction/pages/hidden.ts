@@ -59,7 +59,10 @@ export const canOpen = (element: Element): boolean =>
 
 const LONGEST_ICON = 20;
 
-/** Shops hide a visible price from screen readers and give them another text for it, so prices are not icons. */
+/**
+ * Short `aria-hidden` texts are icons, except prices: shops hide a visible price from screen readers and give them
+ * another text for it.
+ */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
@@ -73,7 +76,10 @@ function isInPrice(element: Element): boolean {
   return beside.length <= MOST_BESIDE && beside.some(isPriced);
 }
 
-/** React sends late parts of a page in hidden elements, such as `<div hidden id="S:1">`, and shows them later. */
+/**
+ * Hidden elements such as `<div hidden id="S:1">` may be late parts of a page, which React shows as soon as they have
+ * arrived.
+ */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
 
@@ -98,7 +104,10 @@ const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
 /** A hidden element with this share of the page's text is assumed to be shown by a script. */
 const NOTHING_ELSE_SHARE = 0.8;
-/** Content that fades in usually also moves. */
+/**
+ * A transparent element with one of these styles is assumed to fade in, because content that fades in usually also
+ * moves.
+ */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 

@@ -103,7 +103,7 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
   return heading === '' ? null : heading;
 }
 
-/** Visitors do not see the Open Graph title, so it must be part of the title element or the main heading. */
+/** The Open Graph title is invisible, so it is used only if the title element or the main heading contains it. */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
   if (shared === undefined) return shown ?? null;

@@ -185,7 +185,10 @@ interface WrittenRule {
 }
 
 interface Selector {
-  /** First the compound for the element, then those for its ancestors, innermost first. `>` is treated as any depth. */
+  /**
+   * The compound for the element comes first, then those for its ancestors, innermost first. `>` matches ancestors at
+   * any depth.
+   */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17), as one number. */
   weight: number;
@@ -280,7 +283,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Skips selectors with attributes, states or siblings. */
+/** Skips selectors with attributes, pseudo-classes or sibling combinators. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

@@ -5,10 +5,8 @@ import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
 /**
- * A block's position relative to the main prose (the body) and to the last label above teasers.
- *
- * The body is the element with the most prose, where each paragraph counts for the element around it (see `holderOf`).
- * For the wide body, each paragraph also counts for the parent of that element.
+ * Where a block is relative to the element with the most prose (the body) and to the last label above teasers. Each
+ * paragraph counts for the element around it (see `holderOf`), and for the wide body also for that element's parent.
  */
 export interface BodyPlace {
   out: number;
@@ -19,8 +17,8 @@ export interface BodyPlace {
   wideShare: number;
   own: number;
   /**
-   * Of all elements that look alike (see `looksOf`): their share of the page's prose, their number, and their words
-   * per element.
+   * Values for all elements that look like the one around the block (see `looksOf`): share of the page's prose,
+   * number of elements, and words per element.
    */
   alike: number;
   alikeCount: number;

@@ -15,7 +15,7 @@ export const INLINE = new Set(
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/** A link that is a card is a box, and so are the spans in a card of spans. */
+/** Inline elements are not boxes, except links that are cards and the spans inside a card of spans. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||

@@ -40,8 +40,8 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Returns the hidden blocks to drop later, because the model was trained on pages that include them. Adds hidden
- * words and cells to `unseen`.
+ * Returns hidden blocks to drop after classification, because the model was trained on pages that include them. Adds
+ * hidden inline elements and table cells to `unseen`.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);

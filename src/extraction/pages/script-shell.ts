@@ -7,7 +7,7 @@ const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Each root is read to its end and roots may be nested, so this limits the work. */
+/** Limits the work, because each root element is read to its end and roots may be nested. */
 const MOST_ROOTS = 20;
 
 const ROOT_IDS =

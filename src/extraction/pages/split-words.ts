@@ -3,7 +3,7 @@ import { type ChildNode, Element, Text } from 'domhandler';
 const LEAST_WORDS = 3;
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
-/** Maximum number of nodes in a word, which may itself be split into letters. */
+/** Maximum number of nodes in a word. Some sites also put each letter into an element. */
 const MOST_NODES = 100;
 const WORD = /^["“„(]?[\p{L}\p{N}][\p{L}\p{N}’'&.-]*[.,:;!?…)"”]{0,2}$/u;
 /** A price has a smaller share of letters, because it is a sign, digits and a unit. */

@@ -50,7 +50,7 @@ const sourceOf = (script: Element): string =>
 
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // `parsePage` changes `<![CDATA[` to `<!CDATA[`.
+  // The pattern has `<!CDATA[`, because `parsePage` changes `<![CDATA[` to it.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',

@@ -27,7 +27,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** A shadow root without a slot hides the content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/** Finds shadow roots without a slot, which hide the content of their host (WHATWG HTML 4.8.4, `shadowrootmode`). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;

@@ -240,7 +240,6 @@ interface Noun {
   prefix: string;
   subject: string;
   remedy: string;
-  /** Replaces `remedy` if the task took too long. */
   ifSlow?: string;
 }
 

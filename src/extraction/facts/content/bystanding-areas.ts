@@ -37,8 +37,8 @@ const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
 /**
- * Consent banners and advertisements may contain most of a short page's text, so `LARGEST_SHARE` applies only to
- * those longer than `LONGEST_BANNER`.
+ * Consent banners and advertisements may be most of a short page's text, so they may exceed `LARGEST_SHARE` if no
+ * longer than `LONGEST_BANNER`.
  */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
@@ -46,7 +46,10 @@ const LONGEST_BANNER = 1_500;
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;
-  /** `slight` parts are excluded if short, `filled` parts if together they stay below `FILLED_SHARE`. */
+  /**
+   * A `slight` area is excluded only if short, and `filled` areas only if together they are at most `FILLED_SHARE` of
+   * the page's text.
+   */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
 }
@@ -178,7 +181,7 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/** Shops use the role `status` for prices that a script updates when a visitor selects a variant. */
+/** Shops give the role `status` to prices that a script updates, so this role does not exclude a price. */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);

@@ -14,7 +14,7 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
 const LONGEST_PART = 200_000;
 const LONGEST_FORM = 1_500;
-/** Skipped because all pages of a site repeat them. Their links are compared as menu entries. */
+/** Skipped because all pages of a site repeat these elements. Links in them are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),

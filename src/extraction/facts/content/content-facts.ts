@@ -17,7 +17,9 @@ export interface ListedPost extends Post {
   isNewest?: true;
 }
 
-/** Passages outside the main text (`page`) are recorded too, because a change of markup may move a passage. */
+/**
+ * Passages outside the main text (`page`) are recorded too, so that a passage that only moved is not reported as new.
+ */
 const PASSAGE_PLACES = [
   'page',
   'navigation',
@@ -87,7 +89,7 @@ export interface ContentFacts {
   isCut: boolean;
   pictures: Picture[];
   links: number[];
-  /** Such as `da`. Helps to resolve ambiguous currency signs such as `kr`. */
+  /** Language code, such as `da`. Helps to resolve ambiguous currency signs such as `kr`. */
   language?: string;
   /** Missing for legal pages and for responses that are not HTML pages, such as feeds. */
   labels?: LinkLabel[];

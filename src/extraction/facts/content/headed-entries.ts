@@ -25,7 +25,9 @@ interface Layout {
   dates: 'below' | 'above';
 }
 
-/** Release URLs end in a key of the heading's words, because element ids may change with every build. */
+/**
+ * Uses the words of a release's heading as the fragment of its URL, because element ids may change with every build.
+ */
 export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
   const layout = layoutOf(blocks, isMonthFirst);
@@ -69,7 +71,8 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases may belong to either, so the first and last releases decide.
+  // A date between two headings may belong to either, so only the first or last heading shows whether dates come
+  // above or below.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -178,7 +181,7 @@ export function newsEntries(
 }
 
 interface Section {
-  /** Null above the first heading, and below the page's headline or a heading without words, such as a year. */
+  /** Null if there is no heading above, or if that heading is the page's headline or has no words, as in `2025`. */
   heading: VisibleBlock | null;
   at: number;
   lines: VisibleBlock[];

@@ -64,8 +64,8 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts, so posts win only if there are more than half as many posts as
-    // headings.
+    // Links in release notes may lead to manuals and posts, so the headings are read as releases unless there are
+    // more than half as many linked posts.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }

@@ -27,7 +27,7 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   for (const link of own) {
     const isInMenu = link.region === 'nav' && menuLabelsOf(link, menus).some((label) => LABEL.test(label));
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
-    // Recommended products change between visits.
+    // Skips recommended products, which change between visits.
     const span = link.isHidden ? null : page.spanOf(link.element);
     if (span !== null && related.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
     if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
@@ -78,7 +78,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** If `below` is a link, the menu is flat and its first child is an entry, not a label. */
+/** In a flat menu, `below` is a link and the first child is an entry, not a label. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 

@@ -27,7 +27,7 @@ const CHANNELS: readonly [name: string, pattern: RegExp][] = [
 
 const DATE = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/gu;
 
-/** Registration and tax numbers look like phone numbers. */
+/** Removes registration and tax numbers, which look like phone numbers. */
 const COMPANY_NUMBER =
   /(?<!\p{L})(?:(?:kvk|kbo|bce|rpr|btw|tva|vat|ust|mwst|uid|iban|bic|siret|siren|rcs|ape|cif|nif|p\.?\s?iva|partita iva|rea|ein|abn|acn|hr[ab]|handelsregister|handelsregisternummer|steuernummer|steuer-?nr|company|registered|registration|reg\.?)(?:[\s.:-]*(?:id|id-?nr|idnr|nr|no|number|nummer|numéro|número|n°|reg|registration|registered|in england|and wales|bruxelles|brussel|paris|[A-Z])\.?){0,3}[\s.:#-]*)(?:[A-Z]{0,3}[\s-]?)?\d[\d .\-/]{4,24}(?:B\d\d)?|(?<![\p{L}\d])(?:BE\s?[01]?\d{3}[. ]\d{3}[. ]\d{3}|CHE-?\d{3}\.\d{3}\.\d{3}|(?:DE|AT|NL|FR|IT|ES|LU|PT|GB)\s?[A-Z]?\d{8,12}[A-Z\d]{0,3})(?!\d)/giu;
 

@@ -20,7 +20,7 @@ const VERB =
 /** Matches "Die Kiste verkaufen wir" and "Für Lieferung berechnen wir", where the verb comes before its subject. */
 const SOLD =
   /^(?:(?:für|voor)\s)?(?<item>[^,;:]{2,60}?)\s(?:verkaufen|vermieten|verleihen|liefern|berechnen|verlangen|bieten|bekommen|erhalten|zahlen|verkopen|verhuren|leveren|rekenen|krijgt|betaalt)\s(?:wir|sie|du|ihr|wij|we|u|je)(?:\s(?:ihnen|euch|einmalig|nur|schon|bereits|u|eenmalig|slechts))*$/iu;
-/** A text with a pronoun as its subject is a clause and names nothing. */
+/** A text with a pronoun, such as "we deliver", is a clause and not the name of an item. */
 const CLAUSE =
   /(?<!\p{L})(?:[Ww]ir|Sie|[Dd]u|[Ii]hr zahlt|[Ww]e|[Yy]ou|[Tt]hey|[Nn]ous|[Vv]ous|[Ww]ij|[Jj]ullie)(?!\p{L}|['’])/u;
 const LONGEST = 80;

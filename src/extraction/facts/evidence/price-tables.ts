@@ -243,7 +243,7 @@ export function pricesInRow(
     return terms !== null && (terms.unit !== null || terms.period !== null);
   }
 
-  /** The only row with prices that have no unit, such as "£99 per month", has the prices of the plans. */
+  /** If only one row has prices without a unit, such as "£99 per month", they are the prices of the plans. */
   function isOnlyBareRow(): boolean {
     const bare = rows.filter((one) => one.some(isBare));
     const first = rows.find((one) => one.slice(1).some((cell) => amountsIn(cell.text).length > 0));
@@ -255,7 +255,7 @@ export function pricesInRow(
     );
   }
 
-  /** Reads prices of other items than the plans in the columns, such as "First item | £1.79 | £1.49". */
+  /** Reads what each plan in the columns charges for an item, such as "First item | £1.79 | £1.49". */
   function ofCharge(): TablePrice[] {
     const isPriceCell = (k: number): boolean =>
       isName(names[k]!) && !isOther(names[k]!) && termsOfCell(amounts[k]!) !== null;
@@ -284,7 +284,10 @@ export function pricesInRow(
   }
 }
 
-/** `base` is undefined if the columns are not prices of the rows. */
+/**
+ * `base` is the column with the regular prices of the rows. Undefined if there is none, as when the columns are
+ * plans.
+ */
 function columnsOf(
   names: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -324,7 +327,7 @@ const mayBeMoney = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
 
 /**
- * Prices for other buyers, such as members, are similar shares of the base price: the largest is at most this
+ * Prices for members, for example, are similar shares of the base prices, so the largest share is at most this
  * multiple of the smallest.
  */
 const SHARES_DIFFER = 1.5;

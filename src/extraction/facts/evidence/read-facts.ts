@@ -243,7 +243,7 @@ const OF_ONE_PERSON =
 const OF_A_TEAM =
   /(?<!\p{L})(?:we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
 
-/** On the page of a customer story, "we" is the company. */
+/** In a customer story, an unquoted "we" means the company that owns the page, not the customer. */
 function isNarration(i: number, { units, url, speakers }: PageOfFacts): boolean {
   const { text, quote, shape } = units[i]!;
   if (shape !== 'sentence' || quote !== null || /["“”„«»]/u.test(text)) return false;
@@ -386,7 +386,7 @@ function rivalOf(quote: string): Partial<Fact> {
   return named === undefined ? {} : { rival: named };
 }
 
-/** Other one-liners on a page usually repeat the likeliest one in other words. */
+/** Keeps only the likeliest one-liner, because others on the page usually repeat it in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -400,7 +400,8 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote, name, item }) => {
-    // A sentence may name several integrations, and cells of a table may contain the same price.
+    // One sentence may name several integrations, and cells of a table may share a price, so such facts are not
+    // repeats.
     const of = kind === 'integration' || kind === 'certification' ? name : kind === 'price' ? item : '';
     const key = `${kind} ${of} ${quote
       .toLowerCase()

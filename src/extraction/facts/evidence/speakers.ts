@@ -127,7 +127,9 @@ function linesOf(units: readonly Unit[]): number[][] {
   return lines;
 }
 
-/** Low, because block quotes contain little except a quote and a name. */
+/**
+ * Minimum probability of a name in a block quote. Low, because block quotes contain little except a quote and a name.
+ */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
 /** A dash before a name shows that the person said the quote above. */

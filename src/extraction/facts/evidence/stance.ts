@@ -151,7 +151,7 @@ const DENIED_FREEDOM = [
 function isPlanned(clause: string, claim: RegExp, kind: ClaimKind): boolean {
   const plans = PLANNED[kind];
   const split = clause.split(/,\s+/u);
-  // A claim may contain a comma, as in "ISO 9001, 14001".
+  // A clause is not split at commas if the claim itself has one, as in "ISO 9001, 14001".
   const parts = split.some((part) => claim.test(part)) ? split : [clause];
   return parts.every((part, i) => {
     if (!claim.test(part)) return true;

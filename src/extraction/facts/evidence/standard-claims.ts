@@ -162,7 +162,7 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
     ),
 };
 
-/** Ignored next to a more particular name: "ISO 9001, TÜV Nord" names one certificate and its issuer. */
+/** Ignored if the text also has a more specific name: "ISO 9001, TÜV Nord" names one certificate and its issuer. */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
 export const isParticular = (name: string): boolean =>
   !GENERAL.has(name) && patternOfCertification(name) !== null;

@@ -267,7 +267,7 @@ const LIST_OF_PRICES =
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
-/** Matches what customers bear of a damage, as in "Bei Diebstahl tragen Sie 250 € selbst". */
+/** Matches the share of a loss that customers pay themselves, as in "Bei Diebstahl tragen Sie 250 € selbst". */
 const OWN_SHARE =
   /(?<!\p{L})(?:tragen|trägst|zahlen|zahlst|übernehmen)\s(?:sie|du|kunden)\s.{0,80}\sselbst(?!\p{L})|(?<!\p{L})(?:selbstbeteiligung|selbstbehalt|eigen risico)(?!\p{L})/iu;
 

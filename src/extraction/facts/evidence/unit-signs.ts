@@ -69,7 +69,6 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** Facts of these kinds need a matching sign or a heading that matches `UNDER`. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,

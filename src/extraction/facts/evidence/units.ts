@@ -117,7 +117,7 @@ interface Range {
 
 const LEAST_CARDS = 3;
 
-/** Cards in a row may show their text above their heading. */
+/** In a row of cards with each text above its heading, assigns the text to the heading below it. */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
@@ -187,7 +187,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** Maximum number of Markdown lines to search, because code fences and table rules exist only in Markdown. */
+/** Maximum number of Markdown lines to skip, such as code fences and table rules, which the plain text lacks. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

@@ -46,7 +46,7 @@ function* valuesIn(source: string): Generator<unknown> {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // JSON inside JSON strings has escaped quotation marks.
+  // Inside a JSON string, nested JSON has escaped quotation marks.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -96,7 +96,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each team may have a separate list. */
+/** Joins several lists of jobs, because each team may have a separate one. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;

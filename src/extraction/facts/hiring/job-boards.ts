@@ -37,7 +37,7 @@ export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** Never throws: an unknown form gives no jobs and `isProven` false. */
+/** Never throws: a body in an unknown format gives no jobs, and `isProven` is false. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
 /** `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order. */

@@ -55,7 +55,8 @@ interface Group {
   entries: (Entry | null)[];
   isAnnounced: boolean;
   /**
-   * Headings of other sections may be between titles that are headings, so only entries that look like jobs are used.
+   * True if the entries are headings: headings of other sections may be among them, so only entries that look like
+   * jobs are used.
    */
   isOpen: boolean;
 }
@@ -105,7 +106,7 @@ function groupsIn(children: readonly Element[], above: AnnouncedBy, unseen: Read
 
 const MOST_BELOW = 6;
 
-/** The other classes often show only the state, such as `active`. */
+/** Returns only the first class, because further classes often show a state, such as `active`. */
 const classOf = (element: Element): string =>
   attribute(element, 'class').trim().split(/\s/u, 1)[0]!.slice(0, 100);
 

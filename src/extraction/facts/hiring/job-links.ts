@@ -6,7 +6,7 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** A page may link to a job by its title, a button, and copies of both for small screens. */
+/** Maximum number of links per job: its title, a button, and copies of both for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
@@ -82,7 +82,7 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The form of a job at `/jobs/42` is often at `/jobs/42/apply`. */
+/** The application form of the job at `/jobs/42` is often at `/jobs/42/apply`. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -121,7 +121,8 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // There may be departments and numbers between a segment such as `careers` and the job, so the depth is ignored.
+  // Departments and numbers may follow a segment such as `careers`, so URLs of one list may differ in their number of
+  // segments.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }

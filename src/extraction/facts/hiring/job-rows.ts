@@ -88,13 +88,13 @@ export interface RowLine {
 }
 
 const MOST_LINES = 40;
-/** Rows of broken pages may be nested in each other. */
+/** Limits the work on broken pages, whose rows may be nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
 /** For links without a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** Elements that do not separate texts. Even `span` separates them, because cards use it for layout. */
+/** Inline elements that do not end a line. `span` is not listed, because cards use it for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 

@@ -4,7 +4,7 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** The longest lists that employers publish have about 4,000. */
+/** The longest job lists that employers publish have about 4,000 entries. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
@@ -21,7 +21,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // A cut may split a surrogate pair.
+  // Drops the first half of a surrogate pair that the cut has split.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -77,6 +77,6 @@ export interface HiringFacts {
   board: BoardName | null;
   /** `none` means that the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /** Position of the number of jobs that the page states, or of the statement that there are none. */
+  /** Where the page states the number of jobs, or that there are none. */
   at: Span | null;
 }

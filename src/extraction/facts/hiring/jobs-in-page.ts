@@ -75,9 +75,9 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
     location: locationOf(node),
     url: addressOf(textIn(node['url']) ?? node['@id'], pageUrl),
   }));
-  // Some templates give all jobs the company's identifier.
+  // Some templates give all jobs the company's identifier, which identifies no job.
   const isShared = sharedBy(drafts, ({ identifier }) => identifier);
-  // Some templates give all jobs the list's URL.
+  // Some templates give all jobs the list's URL, which identifies no job.
   const isListUrl = sharedBy(drafts, ({ url }) => url);
   return distinctJobs(
     drafts.flatMap(({ identifier, ...draft }) => {

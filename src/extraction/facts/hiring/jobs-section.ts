@@ -332,7 +332,10 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** Below a general heading about working at the company, a title alone may not be a job. */
+/**
+ * Below a general heading about working at the company, a title is a job only with a gender mark, a link, or words
+ * about applying or terms.
+ */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&

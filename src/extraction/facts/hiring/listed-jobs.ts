@@ -78,7 +78,10 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
 const TITLE_AND_NAME = /^(?<title>.*\p{L}.*?)\s[–—-]\s(?<name>\p{Lu}[\p{L}.'’ -]{1,30})$/u;
 const MOST_WORDS_OF_NAME = 3;
 
-/** Many places are not well known, so a name counts as a place if the titles of all jobs end with a name. */
+/**
+ * Reads a name at the end of a title, as in `Nurse – Zug`, as a place. If all titles have one, it need not be well
+ * known.
+ */
 function placedByTitle(jobs: readonly Job[], page: Document): Job[] {
   const split = jobs.map((job) => {
     const { title = '', name = '' } = TITLE_AND_NAME.exec(job.title)?.groups ?? {};

@@ -45,7 +45,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // The head is invisible but may link to the next page.
+      // The `head` element is invisible but may link to the next page of the list.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);

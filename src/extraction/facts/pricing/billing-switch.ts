@@ -27,7 +27,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // Visitors see a select's options, although they are not part of the page's text.
+      // A select is searched too, because visitors see its options, although they are not part of the page's text.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;

@@ -1,7 +1,7 @@
 import { literalPattern } from '../../literal-pattern.ts';
 /**
- * Here and in the table below, the most common currency comes first. `?` means that none is most common, `-` is a
- * currency without a code, and `_` is a space.
+ * Currencies of a sign, here and in `CLEAR_SIGNS`, most common first. `?` means that no currency is most common, `-`
+ * is a currency without a code, and `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';

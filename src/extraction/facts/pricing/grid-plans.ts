@@ -399,8 +399,8 @@ function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[]
 }
 
 /**
- * Returns plans such as "Heron (Rent)" in a table with items as rows and ways to get them as columns: "Loom | Buy |
- * Rent". One column at least has a recurring price, and one has none.
+ * Reads a table whose rows are items and whose columns are ways to get them ("Loom | Buy | Rent") as plans such as
+ * "Heron (Rent)". At least one column must have only recurring prices, and at least one must have none.
  */
 function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];

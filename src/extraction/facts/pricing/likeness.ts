@@ -21,7 +21,10 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** Each pair of parent and child counts once per depth, so lists with different numbers of items are alike. */
+/**
+ * Contains each pair of parent and child once per depth, so that lists with the same markup look alike whatever their
+ * length.
+ */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;

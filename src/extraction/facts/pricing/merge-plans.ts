@@ -45,7 +45,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // If a billing option has several prices, `ordered` keeps the first.
+    // A billing option may get several prices here, because `ordered` keeps only the first.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -119,7 +119,7 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
   });
 }
 
-/** If parts of the page contradict each other, the plan has the feature. */
+/** If the page both grants and denies a plan a feature, the plan has the feature. */
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,

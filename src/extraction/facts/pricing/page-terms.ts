@@ -103,7 +103,8 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * Matches statements such as "All prices are in US dollars". Other words before the terms might negate the statement.
+ * Matches statements such as "All prices are in US dollars". No other words are allowed before the terms, because
+ * they might negate the statement.
  */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;

@@ -73,7 +73,6 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** The pieces have no position in the page's text. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
@@ -84,7 +83,10 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Returns -1 if the words have no position, and null if they must be left out. */
+  /**
+   * Returns -1 for words without a position in the page's text, and null for words to leave out, such as those of
+   * menus.
+   */
   place(words: string): number | null;
 }
 
@@ -207,7 +209,7 @@ function isStrike(element: Element): boolean {
   );
 }
 
-/** The struck class of an amount, such as `<span class="was">$90</span> $80`, may be just "was" or "old". */
+/** An old price may have only the class "was" or "old", as in `<span class="was">$90</span> $80`. */
 function isOldAmount(element: Element): boolean {
   const { name, attribs, parent } = element;
   if (!IN_LINE.has(name) || attribs.class === undefined || !OLD.test(attribs.class.slice(0, 500)))

@@ -99,8 +99,8 @@ function unitIn(text: string): string | null {
 }
 
 /**
- * The period is not added to prices per time, such as "£2 per hour", nor to units such as "£2 per order" if other
- * prices state a period.
+ * Does not add the caption's period to a price such as "£2 per hour", nor to "£2 per order" if other prices state a
+ * period.
  */
 export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption): PlanDraft[] {
   const isMixed = drafts.some(({ prices }) => prices.some(({ period }) => period !== null));

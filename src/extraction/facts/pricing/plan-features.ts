@@ -94,7 +94,7 @@ const LEAST_DESCRIBED = 3;
 
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
-  // Adjacent inline elements form one text, whose beginning is not a lead.
+  // A text that begins with a `span` or a link has no lead, because adjacent inline elements form one text.
   if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;
   const described = others.map(({ text }) => text).join(' ');
   const isLead =
@@ -106,7 +106,7 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
   return isLead ? first : null;
 }
 
-/** Items that share a lead differ only in their descriptions. */
+/** Drops a lead that several items share, because only their descriptions tell them apart. */
 export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
   const counts = new Map<string, number>();
   const names = items.map(({ lead, text }) => lead?.text ?? text);

@@ -251,7 +251,10 @@ const COSTS_OVER = new RegExp(
 );
 const ORDERS = String.raw`orders?|purchases?|baskets?|invoices?|spend(?:ing)?|bestell\p{L}*|auftr[aä]g\p{L}*|eink[aä]uf\p{L}*|warenwert|rechnung\p{L}*|umsatz|achats?|commandes?|panier|facture|compras?|pedidos?|facturas?|acquist[oi]|ordin[ei]|spes[ae]|bestelling\p{L}*|aankop\p{L}*|bestedingen?|encomendas?`;
 const LOWER_END = String.raw`from|of|ab|von|dès|à partir de|de|desde|a partir de|da|a partire da|vanaf`;
-/** Matches "orders from" before an amount and "order value" behind "from" and an amount, in seven languages. */
+/**
+ * Matches "orders from" before an amount, in seven languages. `FROM` and `OF_ORDER` together match "from £50 order
+ * value".
+ */
 const ORDERS_FROM = new RegExp(
   String.raw`(?<!\p{L})(?:${ORDERS})(?: (?:values?|amounts?|wert|montant|importe|importo|waarde|valor))?(?: (?:${LOWER_END}))[\s:]*$`,
   'iu',
@@ -263,8 +266,8 @@ const OF_ORDER = new RegExp(
 );
 
 /**
- * Whether the amount is a threshold, from which a rule applies, and nobody's price: "Approval is needed above £500",
- * "ab 50 € Bestellwert".
+ * Whether the amount is not a price but a threshold from which a rule applies: "Approval is needed above £500", "ab
+ * 50 € Bestellwert".
  */
 export function isThreshold(before: string, behind: string): boolean {
   const near = before.slice(-90);

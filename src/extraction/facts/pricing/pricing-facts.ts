@@ -18,7 +18,7 @@ export interface PlanPrice {
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** Set if it differs from `period` or is the only one that the page states. */
+  /** Set only if it differs from `period`, or if the page states no other period. */
   billed: Period | null;
   decimals: number;
   /** Words for a minimum price, such as `From`. Null for a fixed price. */
@@ -36,7 +36,7 @@ export interface PricedPlan extends Plan {
   group: string | null;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
-  /** Absent unless the prices in the table have different headings, such as seasons. */
+  /** Set if a table lists the plan's prices under different headings, such as seasons. */
   headed?: PlanPrice[];
   without: string[];
   /** The plan that this plan extends, such as "Pro" in "Everything in Pro". */

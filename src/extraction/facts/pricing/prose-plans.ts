@@ -8,7 +8,7 @@ import type { PlanDraft } from './pricing-facts.ts';
 
 interface Clause {
   name: Name;
-  /** Clauses of one sentence share their terms. */
+  /** Number of the sentence, because clauses of one sentence share their terms. */
   sentence: number;
   prices: PriceDraft[];
   isOnRequest: boolean;
@@ -44,7 +44,7 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** Matches the first letter of each word in upper and lower case, because names need patterns without the `i` flag. */
+/** Lets each word begin in upper or lower case, because patterns for capitalized names cannot use the `i` flag. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -105,7 +105,7 @@ const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches side costs of a plan, such as "Setup for the " and "Versand im ". */
+/** Matches words before a plan's name that make the price a side cost, such as "Setup for the " and "Versand im ". */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
@@ -265,7 +265,8 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
     });
   }
   shareTerms(clauses);
-  // Other clauses may have no amount: "Solo is free, Team costs £19 a month, Enterprise is on request."
+  // A sentence may also name plans without an amount: "Solo is free, Team costs £19 a month, Enterprise is on
+  // request."
   const rest = [
     [sentence.start, marks[0]?.start ?? sentence.start],
     [Math.max(from, sentence.start), sentence.end],
@@ -284,7 +285,7 @@ export function tariffOf(sentence: string): string | null {
 
 export const refersToTariff = (sentence: string): boolean => THEN.test(sentence);
 
-/** Names things that have a price in each tariff by both, as in "Kiste (Basis)". */
+/** Adds the tariff to the names of things that have a price in each tariff, as in "Kiste (Basis)". */
 function withinTariff(clauses: Clause[], tariff: string | null): Clause[] {
   const isOf = ({ name }: Clause): boolean => tariff !== null && name.by === 'itself' && name.text !== tariff;
   return clauses.filter(isOf).length < LEAST_THINGS
@@ -521,8 +522,8 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // A clause such as "Delivery is free" is not about a plan, so a bare name without a price must begin like the name
-  // of a priced plan.
+  // A clause without an amount counts only if its name begins like a plan with a price: "Delivery is free" is not
+  // about a plan.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&

@@ -12,8 +12,8 @@ export interface StatedPrice {
 }
 
 /**
- * Currencies in a price field, but other words in running text. `-` marks several currencies, and `*` three decimal
- * places.
+ * Signs that mean a currency only in a price field, because they have other meanings in text. `-` marks signs of
+ * several currencies, and `*` currencies with three decimal places.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|

@@ -203,7 +203,7 @@ const isTerm = (word: Word | undefined): boolean =>
 
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
-  // In "por usuario y mes", the Spanish "y" means "and".
+  // In "por usuario y mes", the Spanish "y" means "and" and not "year".
   if (text === 'y' && PERIOD_NOUNS.has(words[at + 1]?.text ?? '')) return false;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
@@ -422,7 +422,7 @@ const NAMED_UNITS = {
 export type UnitName = keyof typeof NAMED_UNITS;
 const UNITS: ReadonlyMap<string, string> = words(NAMED_UNITS);
 
-/** Older versions stored other names. */
+/** Also accepts names of units that older versions stored. */
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
@@ -452,7 +452,7 @@ const USED_UP = set(
   'hour night minute lesson event request message email credit token transaction ton kWh MWh km kg',
 );
 
-/** Whether the unit is used up, like an hour or a message, so that its price covers no period. */
+/** Whether the unit is used up, as an hour or a message is, so that its price is not for a month or year. */
 export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
 
 /** Whether the unit is known to recur, such as `user` in "$9 per user, monthly". */

@@ -12,10 +12,7 @@ export type Region = Line[];
 
 const LEAST_LINES = 2;
 
-/**
- * Table rows look like lines in two columns, but their cells are drawn left and right in turn and rarely fill the
- * width.
- */
+/** Does not split a table into columns: its cells are drawn left and right in turn and rarely fill the width. */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
   if (split === null) return segments.length === 0 ? [] : [linesOf(segments)];
@@ -51,7 +48,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 interface Part {
   segments: Segment[];
-  /** Null if the part is as wide as the page. */
+  /** Null if the segments are not in two columns. */
   columns: [Segment[], Segment[]] | null;
 }
 

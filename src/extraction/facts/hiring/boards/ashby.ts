@@ -25,7 +25,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // Visitors reach unlisted jobs only by a direct link.
+    // Unlisted jobs are left out, because visitors reach them only by a direct link.
     if (isListed === false) return null;
     return {
       id,
