@@ -11,9 +11,15 @@ export interface CheckResult {
   late?: number;
   /** Number of pages that the first check left for the next one. */
   later?: number;
-  /** Whether another check follows after `SOON_MS`, because this one left pages unread. */
-  isAgainSoon?: boolean;
   ignored?: Ignored[];
+}
+
+/** How far the current step of a check is. */
+export interface CheckProgress {
+  /** The number of pages that the step has read. While pages are being looked for, the pages that were opened. */
+  read: number;
+  /** The number of pages that the step will read. Absent while pages are being looked for. */
+  found?: number;
 }
 
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
@@ -33,8 +39,16 @@ export interface CompetitorRecord {
   /** Incremented when `every` or `paused` changes, so that a schedule repair based on older values is dropped. */
   schedule_version: number;
   last_analyzed_at: Date | null;
-  last_check: (CheckResult & { at: Date }) | null;
-  checking?: { since: Date; step: CheckStep } | null;
+  last_check:
+    | (CheckResult & {
+        at: Date;
+        /** When a check that did not read everything is repeated. Null if that is left to the schedule. */
+        again_at?: Date | null;
+        /** The number of failed or late checks in a row. */
+        failures?: number;
+      })
+    | null;
+  checking?: ({ since: Date; step: CheckStep } & Partial<CheckProgress>) | null;
   discovered_at: Date | null;
   unwatched?: UnwatchedPage[];
   /** Set only for a watch of a single page, whose address is then in `domain`. */

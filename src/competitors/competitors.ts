@@ -41,12 +41,7 @@ import {
   type WatchedPages,
 } from './tracking/read-competitors.ts';
 import { createRemoveCompetitor } from './tracking/remove-competitor.ts';
-import {
-  createKeepSchedule,
-  createRepairSchedules,
-  createTryToKeepSchedule,
-  SOON_MS,
-} from './tracking/schedules.ts';
+import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } from './tracking/schedules.ts';
 import { createLaterVersions } from './snapshots/later-versions.ts';
 import { createSnapshotFacts } from './snapshots/snapshot-facts.ts';
 import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
@@ -83,7 +78,7 @@ export function createCompetitors({
   db: Db;
   web: Pick<Web, 'fetchPage' | 'render' | 'checkUrl'>;
   pace: SharedPace;
-  parser: Pick<Parser, 'readWatched' | 'readWatchedFacts'>;
+  parser: Pick<Parser, 'prepareForPages' | 'readWatched' | 'readWatchedFacts'>;
   workflows: Pick<WorkflowClient, 'runCheck' | 'checkSoon' | 'stopCheck' | 'schedules'>;
   events: Pick<Events, 'record' | 'removeOf'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
@@ -139,7 +134,7 @@ export function createCompetitors({
     name: string,
   ): Promise<void> =>
     void (await brands.save(workspace_id, (profile) => withCompetitorName(profile, { domain, name })));
-  const observing = { pages, checks, looking, now };
+  const observing = { pages, checks, competitors, looking, now };
   const mapped = createHostMap(reach.resolveRules);
 
   const removing = {
@@ -202,15 +197,17 @@ export function createCompetitors({
         const scheduled = await competitors.scheduleOf(competitorId);
         return scheduled !== null && scheduled.every !== null && !scheduled.paused;
       },
-      beginCheck: (check: Parameters<typeof beginCheck>[0]) =>
-        beginCheck(check).finally(() => removal.removeUnlessExists(check.competitorId)),
+      beginCheck(check: Parameters<typeof beginCheck>[0]) {
+        parser.prepareForPages();
+        return beginCheck(check).finally(() => removal.removeUnlessExists(check.competitorId));
+      },
       findPages: stepOfCheck(
         'finding_pages',
         ofSort(
           createFindPages({
-            discoverPages: (request, isFirstContact) => {
+            discoverPages: (request, { isFirstContact, onPage }) => {
               const { domain } = request;
-              const visit = visitForDiscovery(visitPage, { domain, isFirstContact });
+              const visit = visitForDiscovery(visitPage, { domain, isFirstContact, onPage });
               return createDiscoverPages({ visit, robots })(request);
             },
             pages,
@@ -239,9 +236,9 @@ export function createCompetitors({
           },
           nameInProfile,
           trackFields,
-          checkSoon: (competitorId) =>
+          checkSoon: (competitorId, delayMs) =>
             workflows
-              .checkSoon(competitorId, SOON_MS)
+              .checkSoon(competitorId, delayMs)
               .catch((error: unknown) =>
                 log.warn({ competitorId, error }, 'the remaining pages are left to the next scheduled check'),
               ),

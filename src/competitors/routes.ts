@@ -294,7 +294,12 @@ const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
   checking && now.getTime() - checking.since.getTime() < LONGEST_CHECK_MS
-    ? { since: checking.since.toISOString(), step: checking.step }
+    ? {
+        since: checking.since.toISOString(),
+        step: checking.step,
+        ...(checking.read === undefined ? {} : { read: checking.read }),
+        ...(checking.found === undefined ? {} : { found: checking.found }),
+      }
     : null;
 
 export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>

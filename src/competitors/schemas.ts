@@ -108,6 +108,13 @@ export const competitor = z
       .object({
         since: time,
         step: z.enum(CHECK_STEPS).meta({ description: 'The current step.' }),
+        read: z.int().optional().meta({
+          description:
+            'Number of pages that the step has read so far. Absent until the first page of the step.',
+        }),
+        found: z.int().optional().meta({
+          description: 'Number of pages that the step will read. Absent while pages are being looked for.',
+        }),
       })
       .nullable()
       .meta({ title: 'CheckUnderWay', description: 'The check in progress, or null.' }),

@@ -141,7 +141,13 @@ async function startAll(
       args: [...HEAP[name], entries[name]],
       cwd: ROOT,
       // With fewer arenas and a fixed threshold, malloc returns more freed memory to the system (mallopt(3)).
-      env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', ...childEnv },
+      env: {
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        // Parser processes start often, and share what this process has compiled.
+        NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
+        ...childEnv,
+      },
       ready: 'ipc',
       readyWithinMs: READY_WITHIN_MS,
       stopWithinMs: DRAIN_WITHIN_MS,

@@ -89,6 +89,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
       }
     });
   return {
+    prepareForPages: () => parser.prepareForPages(),
     readFile: (file, options) => watched('readFile', options.signal, () => parser.readFile(file, options)),
     readPage: (page, options) => watched('readPage', options.signal, () => parser.readPage(page, options)),
     readCompanyPage: (page, options) =>

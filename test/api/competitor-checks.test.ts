@@ -532,7 +532,7 @@ describe('checking a competitor over the API', () => {
     it('shows its start and its step, until it has ended', async () => {
       const { id, domain } = await known();
       const checking = async () => (await api.get(`/api/intel/competitors/${id}`)).body.checking;
-      let seen: { since: string; step: string } | null = null;
+      let seen: { since: string; step: string; read: number; found: number } | null = null;
       service.site.serve(`http://${domain}/pricing`, (_, response) => {
         void checking().then((answer) => {
           seen = answer;
@@ -542,6 +542,8 @@ describe('checking a competitor over the API', () => {
       const started = Date.now();
       await check(id);
       expect(seen!.step).to.equal('reading_pages');
+      expect(seen!.found).to.be.above(2);
+      expect(seen!.read).to.be.below(seen!.found);
       expect(Date.parse(seen!.since)).to.be.within(started - 1_000, Date.now());
       expect(await checking()).to.equal(null);
     });

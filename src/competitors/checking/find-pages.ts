@@ -28,10 +28,13 @@ export const createFindPages =
     looking,
     now,
   }: {
-    discoverPages: (request: DiscoveryRequest, isFirstContact: boolean) => Promise<Discovery<SeenPage>>;
+    discoverPages: (
+      request: DiscoveryRequest,
+      options: { isFirstContact: boolean; onPage: () => Promise<void> },
+    ) => Promise<Discovery<SeenPage>>;
     pages: Pick<TrackedPageStore, 'ofCompetitor' | 'add' | 'remove'>;
     checks: Pick<CheckStore, 'noteDiscovery' | 'forget'>;
-    competitors: Pick<CompetitorStore, 'noteDiscovery'>;
+    competitors: Pick<CompetitorStore, 'noteDiscovery' | 'noteProgress'>;
     looking: Pick<TakeLook, 'lookOf'>;
     now: () => Date;
   }) =>
@@ -46,9 +49,10 @@ export const createFindPages =
     const isFirstContact = pinned.length === known.length;
     const stopped = (competitor.unwatched ?? []).filter(({ reason }) => reason === 'stopped');
     const declined = stopped.map(({ url }) => url);
+    let read = 0;
     const discovery = await discoverPages(
       { domain: competitor.domain, pinned, watched: watched.map(({ url }) => url), declined, signal },
-      isFirstContact,
+      { isFirstContact, onPage: () => competitors.noteProgress(competitor._id, { read: (read += 1) }) },
     );
     const isPricing = ({ kind }: { kind: PageKind }): boolean => kind === 'pricing';
     const room = MOST_PRICING - watched.filter(isPricing).length;

@@ -1,3 +1,4 @@
+import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CheckStore } from './check-store.ts';
 import type { CheckRecord, Look } from './check-record.ts';
@@ -11,6 +12,7 @@ const MOST_SILENCES = 2;
 interface ObserveDependencies {
   pages: Pick<TrackedPageStore, 'ofCompetitor'>;
   checks: Pick<CheckStore, 'note'>;
+  competitors: Pick<CompetitorStore, 'noteProgress'>;
   looking: Pick<TakeLook, 'takeLook'>;
   now: () => Date;
 }
@@ -19,7 +21,7 @@ const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
 export const createObservePages =
-  ({ pages, checks, looking, now }: ObserveDependencies) =>
+  ({ pages, checks, competitors, looking, now }: ObserveDependencies) =>
   async (
     { check, competitor }: OpenCheck,
     signal: AbortSignal,
@@ -27,11 +29,16 @@ export const createObservePages =
     const later = new Set(check.discovered?.later);
     const watched = (await pages.ofCompetitor(competitor._id)).filter(({ _id }) => !later.has(_id));
     const left = watched.filter(({ _id }) => check.first[_id] === undefined);
+    const told = (read: number): Promise<void> =>
+      competitors.noteProgress(competitor._id, { read, found: watched.length });
+    let read = watched.length - left.length;
+    if (left.length > 0) await told(read);
     await lookAtEach(left, {
       take: (page) => looking.takeLook(competitor, page, { isAgain: false, signal }),
       async note({ _id }, look) {
         check.first[_id] = look;
         await checks.note(check._id, 'first', _id, look);
+        await told((read += 1));
       },
       now,
     });
@@ -43,18 +50,19 @@ export const createObservePages =
   };
 
 export const createConfirmChanges =
-  ({ pages, checks, looking, now }: ObserveDependencies) =>
+  ({ pages, checks, competitors, looking, now }: ObserveDependencies) =>
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {
     const doubtful = new Set(suspicious(check));
-    const watched = await pages.ofCompetitor(competitor._id);
-    await lookAtEach(
-      watched.filter(({ _id }) => doubtful.has(_id)),
-      {
-        take: (page) => looking.takeLook(competitor, page, { isAgain: true, signal }),
-        note: ({ _id }, look) => checks.note(check._id, 'second', _id, look),
-        now,
+    const watched = (await pages.ofCompetitor(competitor._id)).filter(({ _id }) => doubtful.has(_id));
+    let read = 0;
+    await lookAtEach(watched, {
+      take: (page) => looking.takeLook(competitor, page, { isAgain: true, signal }),
+      async note({ _id }, look) {
+        await checks.note(check._id, 'second', _id, look);
+        await competitors.noteProgress(competitor._id, { read: (read += 1), found: watched.length });
       },
-    );
+      now,
+    });
   };
 
 interface Round {

@@ -4,6 +4,7 @@ import type { EventRecord, Evidence } from '../../events/event-record.ts';
 import type { RecordEvents } from '../../events/record-events.ts';
 import { type CheckResult, type CompetitorRecord, nameOfWatch } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
+import { FIRST_RETRIES_MS, SOON_MS } from '../tracking/schedules.ts';
 import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { Proof } from '../../events/change.ts';
 import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-store.ts';
@@ -36,7 +37,7 @@ interface SettleDependencies {
   nameInProfile(competitor: Pick<CompetitorRecord, 'workspace_id' | 'domain'>, name: string): Promise<void>;
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
-  checkSoon(competitorId: string): Promise<void>;
+  checkSoon(competitorId: string, delayMs: number): Promise<void>;
   now: () => Date;
 }
 
@@ -79,12 +80,11 @@ export function createSettleCheck({
     for (const event of events) await announce(event);
     await keep(verdicts);
     await tracked?.keep();
-    const found = resultOf(competitor, { check, watched, verdicts, events });
-    const isAgainSoon =
-      (hasLater(check, watched) || isWorthRetry(competitor, found)) && isRegular(competitor);
-    const result = { ...found, isAgainSoon };
-    await competitors.noteCheck(competitor._id, result);
-    if (isAgainSoon) await checkSoon(competitor._id);
+    const { result, failures, againMs } = resultOf(competitor, { check, watched, verdicts, events });
+    const at = now();
+    const again_at = againMs === null ? null : new Date(at.getTime() + againMs);
+    await competitors.noteCheck(competitor._id, result, { at, again_at, failures });
+    if (againMs !== null) await checkSoon(competitor._id, againMs);
     if (competitor.watch === undefined && hasNewLinks(verdicts))
       await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;
@@ -269,11 +269,20 @@ function mentions(text: string, name: string): boolean {
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
-/** After two late checks in a row, the next one waits for the schedule, so that a slow site gets no more requests. */
-const isWorthRetry = (
-  { last_check: last }: Pick<CompetitorRecord, 'last_check'>,
-  { late = 0 }: Pick<CheckResult, 'late'>,
-): boolean => late > 0 && (last?.late ?? 0) === 0;
+/** Whether the site may be readable at another time. A site that refuses requests gets no more of them. */
+const isPassing = ({ discovered }: CheckRecord): boolean =>
+  discovered === null || (discovered.home.state === 'error' && !discovered.home.reason?.startsWith('http_4'));
+
+const failuresBefore = ({ last_check: last }: CompetitorRecord): number =>
+  last?.failures ?? ((last?.late ?? 0) > 0 ? 1 : 0);
+
+/**
+ * Returns the time until a failed or late check is repeated, or null if that is left to the schedule. After two late
+ * checks in a row, a slow site gets no more requests. A first check without any page is repeated more often, because
+ * nothing is known about the competitor until then.
+ */
+const retryMs = (failures: number, isStillFirst: boolean): number | null =>
+  (isStillFirst ? FIRST_RETRIES_MS : [SOON_MS])[failures - 1] ?? null;
 
 const isRegular = ({ every, paused }: CompetitorRecord): boolean => every !== null && !paused;
 
@@ -290,7 +299,7 @@ function resultOf(
     verdicts: readonly PageVerdict[];
     events: EventRecord[];
   },
-): CheckResult {
+): { result: CheckResult; failures: number; againMs: number | null } {
   const byGravity = events.toSorted(
     (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity),
   );
@@ -309,9 +318,13 @@ function resultOf(
   }));
   const waiting = watched.filter(({ _id }) => later.has(_id));
   const last = competitor.last_check;
+  const isStillFirst = !ok && competitor.last_analyzed_at === null;
+  const failures = late > 0 || (isStillFirst && isPassing(check)) ? failuresBefore(competitor) + 1 : 0;
+  const retry = isRegular(competitor) ? retryMs(failures, isStillFirst) : null;
+  const againMs = hasLater(check, watched) && isRegular(competitor) ? SOON_MS : retry;
   const continuesFirst =
     last?.isFirst === true && (last.later ?? 0) + (last.late ?? 0) > 0 && events.length === 0;
-  return {
+  const result = {
     ok,
     changed: events.length > 0,
     isFirst: ok && (continuesFirst || verdicts.every(({ page }) => page.baseline === null)),
@@ -324,7 +337,8 @@ function resultOf(
       continuesFirst,
       later: waiting.map(({ kind }) => kind),
       isNextSoon: isRegular(competitor),
-      isRetriedSoon: isRegular(competitor) && isWorthRetry(competitor, { late }),
+      retryMs: retry,
+      isUnfinished: check.discovered === null && watched.length === 0,
       unwatched: check.discovered?.unwatched ?? [],
       notFound: check.discovered?.missing ?? [],
       returning: verdicts.filter(({ isReturning }) => isReturning).length,
@@ -335,6 +349,7 @@ function resultOf(
     eventIds: events.map(({ _id }) => _id),
     ignored: verdicts.flatMap(({ account }) => account.ignored),
   };
+  return { result, failures, againMs };
 }
 
 interface SummarisedPage {
@@ -355,8 +370,10 @@ export interface SummaryFacts {
   continuesFirst?: boolean;
   later: readonly PageKind[];
   isNextSoon: boolean;
-  /** Whether pages that were late are read again in a few minutes. */
-  isRetriedSoon?: boolean;
+  /** The time until the check is repeated. Null if that is left to the schedule. */
+  retryMs?: number | null;
+  /** Whether the time was up before any page was found. */
+  isUnfinished?: boolean;
   returning?: number;
   notFound: readonly string[];
   unwatched: readonly string[];
@@ -411,6 +428,8 @@ export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle, isOnePage = false } = facts;
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
+    if (facts.isUnfinished === true)
+      return `The time was up before ${isOnePage ? 'the page was read' : `the pages of ${domain} were found`}. The site or this service is slow. ${repeated(facts)}`;
     const reason = obstacle ?? usualDetail(pages);
     const late = pages.filter(isLate).length + facts.missed;
     const why =
@@ -422,7 +441,8 @@ export function summaryOf(facts: SummaryFacts): string {
     if (isOurFault && titles.length === 0)
       return `This service was too slow to read ${isOnePage ? 'the page' : `the ${pagesOf(late)} of ${domain}`}. The site is not at fault. ${againText(facts, late)}`;
     const none = isOnePage ? 'The page could not be read.' : `No page of ${domain} could be read.`;
-    const unseen = `${none}${why === '' ? '' : ` ${why}`}`;
+    const again = obstacle === null || (facts.retryMs ?? null) === null ? '' : ` ${repeated(facts)}`;
+    const unseen = `${none}${why === '' ? '' : ` ${why}`}${again}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
   return [main(), returned(facts), nowReadable(), unconfirmedText(facts), withheld(facts), others(facts)]
@@ -491,10 +511,16 @@ function others({ unwatched }: SummaryFacts): string {
   return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked but not watched: ${list}.`;
 }
 
-const againText = ({ isRetriedSoon = false }: SummaryFacts, late: number): string =>
-  isRetriedSoon
-    ? `A check in a few minutes will read ${late === 1 ? 'it' : 'them'} again.`
-    : 'The next check will look again.';
+const againText = ({ retryMs: ms = null }: SummaryFacts, late: number): string =>
+  ms === null
+    ? 'The next check will look again.'
+    : `A check ${waitText(ms)} will read ${late === 1 ? 'it' : 'them'} again.`;
+
+const repeated = ({ retryMs: ms = null }: SummaryFacts): string =>
+  ms === null ? 'The next check will look again.' : `The check will be repeated ${waitText(ms)}.`;
+
+const waitText = (ms: number): string =>
+  ms <= 10 * 60_000 ? 'in a few minutes' : ms <= 3_600_000 ? 'within the hour' : 'in a few hours';
 
 function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
   const late = unseen.filter(isLate);

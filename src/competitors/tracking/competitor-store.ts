@@ -8,7 +8,7 @@ import {
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { UnwatchedPage } from '../discovery/further-pages.ts';
-import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
+import type { CheckProgress, CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
   // If the workspace came first, the query planner would use this index for the list of competitors and then have to
@@ -105,11 +105,14 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    async noteCheck(id: string, result: CheckResult): Promise<boolean> {
-      const at = now();
+    async noteCheck(
+      id: string,
+      result: CheckResult,
+      { at = now(), ...again }: { at?: Date; again_at?: Date | null; failures?: number } = {},
+    ): Promise<boolean> {
       const { matchedCount } = await competitors.updateOne(
         { _id: id },
-        { $set: { last_check: { ...result, at }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
+        { $set: { last_check: { ...result, at, ...again }, ...(result.ok ? { last_analyzed_at: at } : {}) } },
       );
       return matchedCount === 1;
     },
@@ -117,6 +120,11 @@ export function createCompetitorStore({
       void (await competitors.updateOne({ _id: id, is_named: { $ne: true } }, { $set: { name } })),
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
+    noteProgress: async (id: string, { read, found }: CheckProgress): Promise<void> =>
+      void (await competitors.updateOne(
+        { _id: id, checking: { $ne: null } },
+        { $set: { 'checking.read': read, ...(found === undefined ? {} : { 'checking.found': found }) } },
+      )),
     noteDiscovery: async (id: string, unwatched?: readonly UnwatchedPage[]): Promise<void> =>
       void (await competitors.updateOne(
         { _id: id },

@@ -112,6 +112,8 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
 
 /** Time until missed pages are read again, after which the site usually accepts requests. */
 export const SOON_MS = 2 * 60_000;
+/** Times until the repetitions of a first check that could read no page, until its schedule takes over. */
+export const FIRST_RETRIES_MS = [SOON_MS, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const;
 
 export function nextCheckAt(
   competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'> &
@@ -123,6 +125,6 @@ export function nextCheckAt(
   const { everyMs, offsetMs } = times;
   const { last_check: last = null } = competitor;
   const regular = (Math.floor((now.getTime() - offsetMs) / everyMs) + 1) * everyMs + offsetMs;
-  const soon = last?.isAgainSoon === true ? last.at.getTime() + SOON_MS : 0;
+  const soon = last?.again_at?.getTime() ?? 0;
   return new Date(soon > now.getTime() ? Math.min(soon, regular) : regular);
 }

@@ -298,7 +298,12 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
 
 export function visitForDiscovery(
   visitPage: VisitPage,
-  { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,
+  {
+    domain,
+    isFirstContact,
+    onPage = () => Promise.resolve(),
+  }: Pick<VisitRequest, 'domain'> &
+    Pick<DiscoveryVisits, 'isFirstContact'> & { onPage?: () => Promise<void> },
 ): Visit<SeenPage> {
   const discovery = { isFirstContact, loaded: new Map(), fetched: new Map() };
   return async (url, { signal, kind, raw, quota }) => {
@@ -314,6 +319,7 @@ export function visitForDiscovery(
       signal,
     });
     const reading = visit.content?.reading ?? null;
+    if (reading !== null) await onPage();
     return {
       url: visit.url,
       finalUrl: visit.finalUrl,

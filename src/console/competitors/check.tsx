@@ -9,6 +9,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Empty, Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
@@ -67,11 +68,7 @@ export function Check({
       {isUnderWay && (
         <CheckUnderWay
           since={isAsked ? asked.at : Date.parse(checking?.since ?? '')}
-          label={
-            checking === null
-              ? 'Starting the check'
-              : stepText(checking.step, { isFirst: lastCheck === null, isWatch: filter === 'watchId' })
-          }
+          progress={progressOf(checking, { isFirst: lastCheck === null, isWatch: filter === 'watchId' })}
         />
       )}
       {check.error !== null && !isUnderWay && <Failure error={check.error} />}
@@ -98,7 +95,8 @@ export function Check({
   );
 }
 
-type CheckStep = NonNullable<Competitor['checking']>['step'];
+type Checking = NonNullable<Competitor['checking']>;
+type CheckStep = Checking['step'];
 
 const CHECK_STEPS = {
   finding_pages: "Looking for the competitor's pages",
@@ -114,15 +112,36 @@ const WATCH_STEPS: typeof CHECK_STEPS = {
   comparing: 'Comparing and saving the results',
 };
 
-export const stepText = (
-  step: CheckStep,
-  { isFirst, isWatch = false }: { isFirst: boolean; isWatch?: boolean },
-): string =>
-  isFirst && step === 'comparing'
-    ? `Saving the first version of the ${isWatch ? 'page' : 'pages'}`
-    : (isWatch ? WATCH_STEPS : CHECK_STEPS)[step];
+interface ShownProgress {
+  label: string;
+  value?: number;
+  max?: number;
+}
 
-function CheckUnderWay({ since, label }: { since: number; label: string }) {
+/** A check that was requested but has not begun is null. */
+export function progressOf(
+  checking: Checking | null,
+  { isFirst, isWatch = false }: { isFirst: boolean; isWatch?: boolean },
+): ShownProgress {
+  if (checking === null) return { label: 'Starting the check …' };
+  const { step, read = 0, found = 0 } = checking;
+  const name = (isWatch ? WATCH_STEPS : CHECK_STEPS)[step];
+  if (isFirst && step === 'comparing')
+    return { label: `Saving the first version of the ${isWatch ? 'page' : 'pages'} …` };
+  if (isWatch) return { label: `${name} …` };
+  if (step === 'finding_pages')
+    return { label: read === 0 ? `${name} …` : `${name}: ${counted(read, 'page')} opened so far …` };
+  if (found === 0) return { label: `${name} …` };
+  const page = `page ${Math.min(read + 1, found)} of ${found}`;
+  const again = step === 'confirming_changes';
+  return {
+    label: again ? `Reading changed ${page} again to confirm the changes …` : `Reading ${page} …`,
+    value: read,
+    max: found,
+  };
+}
+
+function CheckUnderWay({ since, progress }: { since: number; progress: ShownProgress }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), 1_000);
@@ -131,7 +150,7 @@ function CheckUnderWay({ since, label }: { since: number; label: string }) {
   return (
     <div className="stack">
       <div role="status">
-        <Progress label={`${label} …`} />
+        <Progress {...progress} />
       </div>
       <p className="quiet">
         Running for {elapsedText(now - since)}. It takes up to three minutes and continues if you leave this

@@ -18,7 +18,7 @@ import type {
 import type { Profile } from '../brand/profile.ts';
 import { useSiteDraft } from '../brand/site-draft.ts';
 import { cardName, isCardOf } from '../competitors/card-name.ts';
-import { stepText } from '../competitors/check.tsx';
+import { progressOf } from '../competitors/check.tsx';
 import { pagesReadText, unreadPages } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
 import { knownOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
@@ -29,6 +29,7 @@ import { Icon } from '../elements/icon.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
+import { ComingTime } from '../elements/time.tsx';
 import { counted } from '../sources/source-words.ts';
 import { RUN_STEPS } from '../generate/run-steps.ts';
 import { remember } from './last-visit.ts';
@@ -350,7 +351,7 @@ function Rivals({
     try {
       // The first check of a site sends only a few requests, so further checks read the pages that it found.
       for (let n = 0; n < MOST_CHECKS; n++) {
-        await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined);
+        await askForCheck(id);
         const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);
         if (unreadPages(pages) === 0) break;
         await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
@@ -417,8 +418,24 @@ function Rivals({
           />
         ))}
       </ul>
+      {tracked.some(
+        ({ id, checking, lastCheck }) => lastCheck === null && (checking !== null || asked.has(id)),
+      ) && <p className="quiet">{FIRST_MINUTE}</p>}
     </>
   );
+}
+
+async function askForCheck(id: string): Promise<void> {
+  for (const again of [...ASK_AGAIN_MS, null]) {
+    try {
+      await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined);
+      return;
+    } catch (error) {
+      const isBusy = error instanceof ApiFailure && error.status === 503;
+      if (!isBusy || again === null) throw error;
+      await pause(again);
+    }
+  }
 }
 
 async function listInProfile(domains: readonly string[], tracked: readonly Competitor[]): Promise<Profile> {
@@ -432,10 +449,15 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
 const ignore = (): void => undefined;
 
 const FIRST_MINUTE =
-  'The first check takes up to three minutes. It opens the home page first, and then the pages that its menus link to.';
+  'A first check opens the home page and the pages that its menus link to, and saves those that will be watched. It takes up to three minutes. As soon as one competitor has been read, you can create a battlecard in step 3.';
+
+/** Times until a request for a first check that the service could not take is sent again. */
+const ASK_AGAIN_MS = [5_000, 15_000, 45_000] as const;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function Rival({
-  competitor: { id, name, pages, unwatchedPages, checking, lastCheck },
+  competitor: { id, name, pages, unwatchedPages, checking, lastCheck, nextCheckAt },
   isAsked,
   onCheck,
 }: {
@@ -449,16 +471,7 @@ function Rival({
         {name}
       </Link>
       {isAsked || checking !== null ? (
-        <div>
-          <Progress
-            label={
-              checking === null
-                ? 'Starting the check …'
-                : `${stepText(checking.step, { isFirst: lastCheck === null })} …`
-            }
-          />
-          {lastCheck === null && <p className="quiet">{FIRST_MINUTE}</p>}
-        </div>
+        <Progress {...progressOf(checking, { isFirst: lastCheck === null })} />
       ) : (
         <p className="row">
           <span className="quiet">
@@ -467,6 +480,12 @@ function Rival({
               : lastCheck.ok
                 ? pagesReadText(pages, unwatchedPages.length)
                 : lastCheck.summary}
+            {lastCheck?.ok !== true && nextCheckAt !== null && (
+              <>
+                {' '}
+                Next try: <ComingTime at={nextCheckAt} />.
+              </>
+            )}
           </span>
           {lastCheck?.ok === true && (
             <Link href={`/competitors/${id}${unwatchedPages.length === 0 ? '' : '?pages=unchecked'}`}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, Source, SourceList } from '../api/answers.ts';
-import { stepText } from '../competitors/check.tsx';
+import { progressOf } from '../competitors/check.tsx';
 import { runText, useRunning } from '../generate/running-work.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
@@ -49,7 +49,7 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
             <Link href={`/competitors/${id}`} className="line-name">
               {name}
             </Link>
-            <p className="quiet">{stepText(checking!.step, { isFirst: lastCheck === null })}</p>
+            <p className="quiet">{progressOf(checking, { isFirst: lastCheck === null }).label}</p>
           </li>
         ))}
         {documents.runs.map((run) => (

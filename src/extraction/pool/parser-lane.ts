@@ -176,6 +176,9 @@ export function createLane(
   }
 
   return {
+    prepare(): void {
+      if (!closed && all.size === 0) void start();
+    },
     run(task: Task, { signal }: { signal: AbortSignal }): Promise<unknown> {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (closed) return Promise.reject(closing());

@@ -61,6 +61,7 @@ export function createParser({
     bounds: { signal: AbortSignal },
   ): Promise<TaskResult<Name>> => lanes[lane].run({ name, input }, bounds) as Promise<TaskResult<Name>>;
   return {
+    prepareForPages: () => lanes.pages.prepare(),
     readFile: (file, bounds) => run(laneOf(file), 'readFile', file, bounds),
     readPage: (page, bounds) => run('pages', 'readPage', page, bounds),
     readCompanyPage: (page, bounds) => run('pages', 'readCompanyPage', page, bounds),

@@ -62,7 +62,10 @@ async function findPages({
       noteDiscovery: async (_, discovered) => void (later = discovered?.later ?? []),
       forget: async () => undefined,
     },
-    competitors: { noteDiscovery: async (_, list = []) => void (kept = list) },
+    competitors: {
+      noteProgress: async () => {},
+      noteDiscovery: async (_, list = []) => void (kept = list),
+    },
     looking: { lookOf: () => Promise.reject(new Error('was not fetched')) },
     now: () => AT,
   });

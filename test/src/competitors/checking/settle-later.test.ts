@@ -16,9 +16,32 @@ const page = newTrackedPage({
 async function soonAfter(
   later: string[],
   competitor: object = {},
-  { first = {}, title = null as string | null, named = [] as string[][] } = {},
+  {
+    first = {},
+    title = null as string | null,
+    named = [] as string[][],
+    home = { state: 'ok', detail: '' } as { state: string; reason?: string; detail: string } | null,
+  } = {},
 ): Promise<string[]> {
-  const asked: string[] = [];
+  return (await asksAfter(later, competitor, { first, title, named, home })).map(({ id }) => id);
+}
+
+async function asksAfter(
+  later: string[],
+  competitor: object,
+  {
+    first,
+    title = null,
+    named = [],
+    home,
+  }: {
+    first: object;
+    title?: string | null;
+    named?: string[][];
+    home: { state: string; reason?: string; detail: string } | null;
+  },
+): Promise<{ id: string; delayMs: number }[]> {
+  const asked: { id: string; delayMs: number }[] = [];
   const none = async (): Promise<never[]> => [];
   const settle = createSettleCheck({
     checks: { end: async () => {} },
@@ -26,7 +49,12 @@ async function soonAfter(
       noteCheck: async () => true,
       nameAfterPages: async (id: string, name: string) => void named.push([id, name]),
     },
-    pages: { ofCompetitor: async () => [page], note: none, replaceBaselines: none, remove: none },
+    pages: {
+      ofCompetitor: async () => (home === null ? [] : [page]),
+      note: none,
+      replaceBaselines: none,
+      remove: none,
+    },
     snapshots: {
       comparable: async () =>
         title === null ? null : { facts: { content: { hero: { title } } }, text: title },
@@ -41,7 +69,7 @@ async function soonAfter(
     nameInProfile: async ({ domain }: { domain: string }, name: string) => void named.push([domain, name]),
     announce: async () => {},
     trackFields: { inCheck: none },
-    checkSoon: async (id: string) => void asked.push(id),
+    checkSoon: async (id: string, delayMs: number) => void asked.push({ id, delayMs }),
     now: () => AT,
   } as unknown as Parameters<typeof createSettleCheck>[0]);
   await settle({
@@ -50,7 +78,7 @@ async function soonAfter(
       first,
       second: {},
       result: null,
-      discovered: { later, missing: [], home: { detail: '' } },
+      discovered: home === null ? null : { later, missing: [], home },
     },
     competitor: {
       _id: 'comp_1',
@@ -113,6 +141,51 @@ describe('settleCheck of a late check', () => {
 
   it('waits for the schedule if the site refuses to answer', async () => {
     expect(await soonAfterLast(null, 'http_403')).to.deep.equal([]);
+  });
+});
+
+describe('settleCheck of a first check that could read no page', () => {
+  const MINUTE = 60_000;
+  const down = { state: 'error', reason: 'http_503', detail: 'The site returned an error.' };
+  const waitAfter = async (
+    failures: number,
+    { home = down, competitor = {} }: { home?: typeof down | null; competitor?: object } = {},
+  ): Promise<number | null> => {
+    const last = failures === 0 ? null : { ok: false, late: 0, failures };
+    const looks = { [page._id]: { ...down, at: AT, hash: null, is_news: false, snapshot_id: null } };
+    const asked = await asksAfter(
+      [],
+      { last_check: last, last_analyzed_at: null, ...competitor },
+      { first: home === null ? {} : looks, home },
+    );
+    return asked[0]?.delayMs ?? null;
+  };
+
+  it('is not repeated if the site refuses to answer', async () => {
+    const refusal = { state: 'blocked', reason: 'http_403', detail: 'The site refused.' };
+    expect(await waitAfter(0, { home: refusal })).to.equal(null);
+  });
+
+  it('is not repeated if checks run only on demand', async () => {
+    expect(await waitAfter(0, { competitor: { every: null } })).to.equal(null);
+  });
+
+  it('is left to the schedule after four repetitions', async () => {
+    expect(await waitAfter(4)).to.equal(null);
+  });
+
+  it('is repeated after increasing times', async () => {
+    expect(await Promise.all([0, 1, 2, 3].map((failures) => waitAfter(failures)))).to.deep.equal(
+      [2, 10, 30, 120].map((minutes) => minutes * MINUTE),
+    );
+  });
+
+  it('is repeated if the time was up before a page was found', async () => {
+    expect(await waitAfter(0, { home: null })).to.equal(2 * MINUTE);
+  });
+
+  it('is not repeated more often once the competitor has been read', async () => {
+    expect(await waitAfter(0, { competitor: { last_analyzed_at: AT } })).to.equal(null);
   });
 });
 

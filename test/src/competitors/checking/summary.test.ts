@@ -27,6 +27,29 @@ const summary = (facts: Partial<SummaryFacts>): string =>
   });
 
 describe('summaryOf', () => {
+  describe('when no page could be read', () => {
+    const down = page('home', 'error', 'The site returned an error: 503.', { reason: 'http_503' });
+    const obstacle = 'The site returned an error: 503.';
+
+    it('does not promise a repetition that is left to the schedule', () => {
+      expect(summary({ pages: [down], obstacle })).to.equal(
+        'No page of acme.com could be read. The site returned an error: 503.',
+      );
+    });
+
+    it('says when the check is repeated', () => {
+      expect(summary({ pages: [down], obstacle, retryMs: 1_800_000 })).to.equal(
+        'No page of acme.com could be read. The site returned an error: 503. The check will be repeated within the hour.',
+      );
+    });
+
+    it('says that the time was up before a page was found', () => {
+      expect(summary({ pages: [], isUnfinished: true, retryMs: 120_000 })).to.equal(
+        'The time was up before the pages of acme.com were found. The site or this service is slow. The check will be repeated in a few minutes.',
+      );
+    });
+  });
+
   describe('when pages could not be read again to confirm their changes', () => {
     const unconfirmed = (kind: PageKind) => ({ ...page(kind), isUnconfirmed: true });
 
@@ -37,7 +60,7 @@ describe('summaryOf', () => {
     });
 
     it('says when they are read again', () => {
-      expect(summary({ pages: [unconfirmed('pricing')], isRetriedSoon: true })).to.equal(
+      expect(summary({ pages: [unconfirmed('pricing')], retryMs: 120_000 })).to.equal(
         '1 page seems to have changed (pricing), but it could not be read again in time to confirm the change. A check in a few minutes will read it again.',
       );
     });
@@ -130,14 +153,14 @@ describe('summaryOf', () => {
     });
 
     it('says that pages are read again in a few minutes', () => {
-      expect(summary({ missed: 2, isRetriedSoon: true })).to.match(
+      expect(summary({ missed: 2, retryMs: 120_000 })).to.match(
         / 2 pages could not be read in time\. A check in a few minutes will read them again\.$/,
       );
     });
 
     it('says that this service was slow if the site answered', () => {
       const slow = page('product', 'error', 'This service was too slow.', { reason: 'service_slow' });
-      expect(summary({ pages: [page('home'), slow], isRetriedSoon: true })).to.match(
+      expect(summary({ pages: [page('home'), slow], retryMs: 120_000 })).to.match(
         / 1 page could not be read in time, because this service was slow\. A check in a few minutes will read it again\.$/,
       );
       expect(summary({ pages: [slow], missed: 0 })).to.equal(

@@ -49,23 +49,26 @@ describe('nextCheckAt', () => {
   });
 
   describe('when the last check left pages to a check in two minutes', () => {
-    const last = { ok: true, changed: false, summary: '', eventIds: [], isAgainSoon: true };
     const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+    const last = { ok: true, changed: false, summary: '', eventIds: [], at: now, again_at: after(120) };
 
     it('is the time of that check', () => {
-      const due = nextCheckAt({ ...competitor, last_check: { ...last, at: now } }, after(60));
+      const due = nextCheckAt({ ...competitor, last_check: last }, after(60));
       expect(due).to.deep.equal(after(120));
     });
 
     it('is the regular time once that time is over', () => {
-      const due = nextCheckAt({ ...competitor, last_check: { ...last, at: now } }, after(121));
+      const due = nextCheckAt({ ...competitor, last_check: last }, after(121));
       expect(due).to.deep.equal(nextCheckAt(competitor, after(121)));
     });
 
     it('is the regular time if that is sooner', () => {
       const regular = nextCheckAt(competitor, now)!;
       const at = new Date(regular.getTime() - 60_000);
-      expect(nextCheckAt({ ...competitor, last_check: { ...last, at } }, at)).to.deep.equal(regular);
+      const again_at = new Date(regular.getTime() + 60_000);
+      expect(nextCheckAt({ ...competitor, last_check: { ...last, at, again_at } }, at)).to.deep.equal(
+        regular,
+      );
     });
   });
 
