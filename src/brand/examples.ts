@@ -16,6 +16,13 @@ const fields = {
 
 export const profile = { ...fields, version: 3, updatedAt: '2026-03-02T09:30:00.000Z' };
 
+export const versions = {
+  versions: [
+    { version: 3, updatedAt: '2026-03-02T09:30:00.000Z', savedBy: 'Anna', changed: ['oneLiner', 'markets'] },
+  ],
+  nextCursor: '3',
+};
+
 export const wholeProfile = { all: fields };
 export const profileChanges = {
   oneField: { oneLiner: 'The planner for teams.' },

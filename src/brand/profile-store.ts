@@ -1,6 +1,13 @@
 import { isDuplicateKey, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 import { unavailable } from '../errors.ts';
-import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
+import {
+  changedFields,
+  EMPTY_BRAND,
+  emptyFields,
+  fieldsOf,
+  type BrandFields,
+  type BrandProfile,
+} from './profile.ts';
 
 interface BrandRecord {
   /** `workspace/version`. Ids are unique, so only one writer can store each version. */
@@ -9,6 +16,13 @@ interface BrandRecord {
   version: number;
   fields: BrandFields;
   updated_at: Date;
+  /** The name of the key that saved the version. Absent if the service saved it, and in records of older releases. */
+  saved_by?: string;
+}
+
+export interface BrandVersion extends Pick<BrandProfile, 'version' | 'updatedAt'> {
+  savedBy: string | null;
+  changed: ReturnType<typeof changedFields>;
 }
 
 export const brandProfileIndexes: IndexDefinition[] = [
@@ -37,18 +51,43 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
 
   return {
     current,
+    /** Returns the versions below `before`, newest first. */
+    async versions(
+      workspaceId: string,
+      { before, limit }: { before: number | undefined; limit: number },
+    ): Promise<{ versions: BrandVersion[]; next: number | null }> {
+      const older = before === undefined ? {} : { version: { $lt: before } };
+      const rows = await profiles
+        .find({ workspace_id: workspaceId, ...older })
+        .sort({ version: -1 })
+        .limit(limit + 1)
+        .toArray();
+      const versions = rows.slice(0, limit).map((row, at) => ({
+        version: row.version,
+        updatedAt: row.updated_at,
+        savedBy: row.saved_by ?? null,
+        changed: changedFields(fieldsOf(rows[at + 1]?.fields ?? emptyFields()), fieldsOf(row.fields)),
+      }));
+      return { versions, next: rows.length > limit ? versions.at(-1)!.version : null };
+    },
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
-    async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
+    /** Saves the result of `change` if it changes anything. `change` may be called several times. */
+    async save(
+      workspaceId: string,
+      change: (current: BrandProfile) => BrandFields,
+      savedBy?: string,
+    ): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         const before = await current(workspaceId);
         const fields = fieldsOf(change(before));
         if (JSON.stringify(fields) === JSON.stringify(fieldsOf(before))) return before;
         const version = before.version + 1;
         const _id = `${workspaceId}/${version}`;
-        const record = { _id, workspace_id: workspaceId, version, fields, updated_at: now() };
+        const saved = savedBy === undefined ? {} : { saved_by: savedBy };
+        const record = { _id, workspace_id: workspaceId, version, fields, updated_at: now(), ...saved };
         try {
           await profiles.insertOne(record);
           return profileOf(record);

@@ -60,6 +60,20 @@ export const LONGEST_BRAND_TEXT = 2_000;
 export const LONGEST_BRAND_ENTRY = 500;
 const MOST_ENTRIES = 50;
 
+export const BRAND_FIELDS = [
+  'name',
+  'domain',
+  'oneLiner',
+  ...BRAND_LISTS,
+  'tone',
+  'pricingNotes',
+  'businessModel',
+] as const satisfies readonly (keyof BrandFields)[];
+
+/** Returns the names of the fields that differ. */
+export const changedFields = (before: BrandFields, after: BrandFields): (typeof BRAND_FIELDS)[number][] =>
+  BRAND_FIELDS.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+
 /** Callers may append to the lists, so each call returns a new object. */
 export const emptyFields = (): BrandFields => ({
   name: null,

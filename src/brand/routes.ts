@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { conflict, notFound } from '../errors.ts';
-import { wholeNumber } from '../http/paging.ts';
+import { cursorField, decodeOrdinal, limitField, wholeNumber } from '../http/paging.ts';
 import { defineRoute } from '../http/route.ts';
 import type { DraftBrand, DraftFirstProfile } from './draft.ts';
 import {
   brandChange,
+  BRAND_FIELDS,
   BUSINESS_MODELS,
   emptyFields,
   fieldsOf,
@@ -47,6 +48,27 @@ const profile = fields
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ title: 'BrandProfile' });
+
+const versions = z
+  .object({
+    versions: z.array(
+      z
+        .object({
+          version: z.int(),
+          updatedAt: z.iso.datetime(),
+          savedBy: z.string().nullable().meta({
+            description:
+              'Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before names were kept.',
+          }),
+          changed: z
+            .array(z.enum(BRAND_FIELDS))
+            .meta({ description: 'Fields that differ from the version before.' }),
+        })
+        .meta({ title: 'BrandVersion' }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: 'BrandVersionList' });
 
 const draft = z
   .object({
@@ -123,6 +145,28 @@ export const brandProfileRoutes = ({
     },
   }),
   defineRoute({
+    method: 'get',
+    path: '/api/brand-profile/versions',
+    scope: 'read',
+    summary: 'List the versions of the brand profile',
+    description:
+      'Newest first. To restore a version, read it with `version`, and send it in a `PUT` without `version`.',
+    tag,
+    query: z.strictObject({ limit: limitField(20, 100), cursor: cursorField('12') }),
+    answers: { 200: { description: 'The versions.', schema: versions, example: examples.versions } },
+    async handle({ workspaceId, query: { limit, cursor } }) {
+      const before = cursor === undefined ? undefined : decodeOrdinal(cursor);
+      const { versions: found, next } = await profiles.versions(workspaceId, { before, limit });
+      return {
+        status: 200,
+        body: {
+          versions: found.map((one) => ({ ...one, updatedAt: one.updatedAt!.toISOString() })),
+          nextCursor: next === null ? null : String(next),
+        },
+      };
+    },
+  }),
+  defineRoute({
     method: 'put',
     path: '/api/brand-profile',
     scope: 'write',
@@ -133,13 +177,17 @@ export const brandProfileRoutes = ({
     bodyExamples: examples.wholeProfile,
     answers,
     errors: [409],
-    handle: async ({ workspaceId, body }) => ({
+    handle: async ({ workspaceId, keyName, body }) => ({
       status: 200,
       body: profileView(
-        await profiles.save(workspaceId, (current) => {
-          requireVersion(current, body);
-          return withChange(emptyFields(), body);
-        }),
+        await profiles.save(
+          workspaceId,
+          (current) => {
+            requireVersion(current, body);
+            return withChange(emptyFields(), body);
+          },
+          keyName,
+        ),
       ),
     }),
   }),
@@ -155,13 +203,17 @@ export const brandProfileRoutes = ({
     bodyExamples: examples.profileChanges,
     answers,
     errors: [409],
-    handle: async ({ workspaceId, body }) => ({
+    handle: async ({ workspaceId, keyName, body }) => ({
       status: 200,
       body: profileView(
-        await profiles.save(workspaceId, (current) => {
-          requireVersion(current, body);
-          return withChange(current, body);
-        }),
+        await profiles.save(
+          workspaceId,
+          (current) => {
+            requireVersion(current, body);
+            return withChange(current, body);
+          },
+          keyName,
+        ),
       ),
     }),
   }),

@@ -28,8 +28,8 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       signal,
       maxRequestBodySize: bodyBytes,
     });
-    const { workspaceId, keyId, grant } = ctx.state as KeyOwner;
-    const response = await serve(request, { caller: { workspaceId, keyId, grant }, signal });
+    const { workspaceId, keyId, keyName, grant } = ctx.state as KeyOwner;
+    const response = await serve(request, { caller: { workspaceId, keyId, keyName, grant }, signal });
     ctx.status = response.status;
     for (const [name, value] of response.headers) ctx.set(name, value);
     if (response.body === null) {

@@ -33,6 +33,7 @@ export interface AnswerDescription {
 
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
+  keyName: string;
   grant: Grant;
   only: readonly string[] | null;
   params: Params;

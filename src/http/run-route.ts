@@ -87,6 +87,7 @@ export function runRoute(
     const upload = ctx.state['upload'] as Upload | undefined;
     const asked = {
       workspaceId: ctx.state['workspaceId'] as string,
+      keyName: ctx.state['keyName'] as string,
       grant: ctx.state['grant'] as Grant,
       params: validate(route.params, ctx['params'], 'params'),
       query: validate(route.query, { ...ctx.query }, 'query'),

@@ -27,6 +27,7 @@ export interface KeyRecord extends KeptGrant {
 
 export interface KeyOwner {
   keyId: string;
+  keyName: string;
   workspaceId: string;
   grant: Grant;
 }
@@ -63,7 +64,12 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       const found = await keys.findOne({ hash: hashOf(key) });
       if (found === null || found.revoked_at !== null || !isKeyOf(found, key) || isExpired(found))
         return null;
-      return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
+      return {
+        keyId: found._id,
+        keyName: found.name,
+        workspaceId: found.workspace_id,
+        grant: grantOf(found),
+      };
     },
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });

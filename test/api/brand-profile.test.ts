@@ -89,6 +89,42 @@ describe('the brand profile over the API', () => {
     });
   }
 
+  describe('GET /api/brand-profile/versions', () => {
+    const versions = async (query = '') => (await test.api.get(`${PATH}/versions${query}`)).body;
+
+    it('is empty until the profile is set', async () => {
+      expect(await versions()).to.deep.equal({ versions: [], nextCursor: null });
+    });
+
+    it('answers 400 for a cursor of another list', async () => {
+      expect((await test.api.get(`${PATH}/versions?cursor=new`)).status).to.equal(400);
+    });
+
+    it('names the key and the changed fields of each version, newest first', async () => {
+      await put({ name: 'Acme', markets: ['Kenya'] });
+      await put({ name: 'Acme', markets: ['Kenya', 'Uganda'], tone: { do: ['Plain words'] } });
+      const { versions: found } = await versions();
+      expect(
+        found.map(({ version, changed }: { version: number; changed: string[] }) => [version, changed]),
+      ).to.deep.equal([
+        [2, ['markets', 'tone']],
+        [1, ['name', 'markets']],
+      ]);
+      expect(found[0].savedBy).to.be.a('string');
+    });
+
+    it('pages through the versions without gaps', async () => {
+      for (const name of ['One', 'Two', 'Three']) await put({ name });
+      const first = await versions('?limit=2');
+      const second = await versions(`?limit=2&cursor=${first.nextCursor}`);
+      const numbers = [...first.versions, ...second.versions].map(
+        ({ version }: { version: number }) => version,
+      );
+      expect([numbers, second.nextCursor]).to.deep.equal([[3, 2, 1], null]);
+      expect(second.versions[0].changed).to.deep.equal(['name']);
+    });
+  });
+
   describe('GET /api/brand-profile', () => {
     it('is empty, with version 0, until it is set', async () => {
       expect(await get()).to.deep.equal({ ...EMPTY, version: 0, updatedAt: null });

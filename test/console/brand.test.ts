@@ -26,6 +26,29 @@ describe('The brand profile of the console', () => {
       .getByRole('group', { name: list })
       .getByRole('textbox')
       .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
+  it('lists earlier versions with their key and changes, and restores one', async () => {
+    const [old, now] = ['We mend boats for clubs.', 'We build boats for clubs.'];
+    await used.api.request('PUT', PATH, { json: { oneLiner: old, markets: ['Wales'] } });
+    await used.api.request('PUT', PATH, { json: { oneLiner: now, markets: ['Wales'] } });
+    await used.open('/brand');
+    await used.page.getByText('Earlier versions (1)').click();
+    const rows = used.page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.first().textContent()).to.match(
+      /Version 2.*saved with the key “.+”\. Changed: One-liner\./,
+    );
+    await button('Compare version 1').click();
+    const compared = used.page.getByRole('region', { name: 'Version 1 compared with the current version' });
+    await compared.getByRole('heading', { name: 'One-liner' }).waitFor();
+    expect(await compared.getByRole('listitem').textContent()).to.equal(
+      'Changed: We mendbuild boats for clubs.',
+    );
+    await used.accessible();
+    await button('Restore version 1').click();
+    await save(3);
+    expect((await saved()).oneLiner).to.equal(old);
+  });
+
   it('says that the price on our site differs from the profile', async () => {
     used.service.site.serve('http://brand-prices.test/', vendorPage());
     const id = await used.added({ url: 'http://brand-prices.test/', about: 'us' });

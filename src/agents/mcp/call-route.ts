@@ -34,11 +34,12 @@ export function createRouteTable(
     mayCall: ({ grant }: KeyOwner, names: readonly RouteName[]): boolean =>
       names.map(of).every((route) => mayCall(route, grant)),
     callFor:
-      ({ workspaceId, grant }: KeyOwner): CallRoute =>
+      ({ workspaceId, keyName, grant }: KeyOwner): CallRoute =>
       async (name, { params, query, body, wantsMarkdown = false, prefersAsync = false }, signal) => {
         const route = of(name);
         const input = await admit(route, {
           workspaceId,
+          keyName,
           grant,
           params: validate(route.params, params ?? {}, 'params'),
           query: validate(route.query, query ?? {}, 'query'),

@@ -49,6 +49,7 @@ export type Artifact = z.infer<typeof artifacts.artifact>;
 export type ArtifactList = z.infer<typeof artifacts.artifactList>;
 export type ArtifactVersionList = z.infer<typeof artifacts.versionList>;
 export type InferredBusinessModel = z.infer<typeof intel.businessModel>;
+export type BrandVersionList = client.BrandVersionList;
 export type Watch = client.Watch;
 export type WatchList = client.WatchList;
 export type WatchHistory = client.WatchHistory;

@@ -10,6 +10,7 @@ import { Empty, Page, Progress, Waiting } from '../elements/page.tsx';
 import { BrandForm } from './brand-form.tsx';
 import './brand.css';
 import type { Profile } from './profile.ts';
+import { ProfileVersions } from './profile-versions.tsx';
 import { useProfileEdits } from './profile-edits.ts';
 import { Proposal } from './proposal.tsx';
 import { type SiteDraft, useSiteDraft } from './site-draft.ts';
@@ -95,6 +96,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
         />
       )}
       <BrandForm edits={edits} />
+      {saved.version > 1 && <ProfileVersions saved={saved} edits={edits} />}
     </Page>
   );
 }

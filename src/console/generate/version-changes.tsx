@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { Artifact } from '../api/answers.ts';
+import { ChangedLines } from '../elements/changed-lines.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { pairedLines } from './changed-words.ts';
@@ -30,8 +31,6 @@ export function VersionChanges({ path, than, shown }: { path: string; than: stri
   );
 }
 
-const MARKS = { same: 'span', removed: 'del', added: 'ins' } as const;
-
 function Changes({ from, to }: { from: Artifact; to: Artifact }) {
   const { names } = layoutOf(to.module);
   const titleOf = (key: string): string => titleOfSection(to.module, key);
@@ -44,29 +43,7 @@ function Changes({ from, to }: { from: Artifact; to: Artifact }) {
   return paired.map(({ title, removed, added, changed }) => (
     <section key={title} className="stack" aria-label={title}>
       <h3>{title}</h3>
-      <ul className="generate-changes">
-        {changed.map(({ before, parts }) => (
-          <li key={`~ ${before}`} className="generate-changed">
-            <span className="unseen">Changed: </span>
-            {parts.map(({ kind, text }, n) => {
-              const Mark = MARKS[kind];
-              return <Mark key={n}>{text}</Mark>;
-            })}
-          </li>
-        ))}
-        {removed.map((text) => (
-          <li key={`- ${text}`}>
-            <span className="unseen">Removed: </span>
-            <del>{text}</del>
-          </li>
-        ))}
-        {added.map((text) => (
-          <li key={`+ ${text}`}>
-            <span className="unseen">Added: </span>
-            <ins>{text}</ins>
-          </li>
-        ))}
-      </ul>
+      <ChangedLines changed={changed} removed={removed} added={added} />
     </section>
   ));
 }

@@ -220,7 +220,9 @@ describe('createChat', () => {
         server.script({ ...reply } as ModelReply);
         const app = createApp({
           routes: chatRoutes({ chat: chat(HASTY) }),
-          keys: { find: async () => ({ keyId: 'key_1', workspaceId: 'ws_1', grant: FULL_GRANT }) },
+          keys: {
+            find: async () => ({ keyId: 'key_1', keyName: 'Key', workspaceId: 'ws_1', grant: FULL_GRANT }),
+          },
           sourcesWithin: async () => [],
           idempotency: undefined as never,
           uploads: undefined as never,

@@ -40,7 +40,8 @@ describe('endRevokedStreams', () => {
     const app = createApp({
       routes: [route],
       keys: {
-        find: async (key) => (revoked.has(key) ? null : { keyId: key, workspaceId: 'w', grant: FULL_GRANT }),
+        find: async (key) =>
+          revoked.has(key) ? null : { keyId: key, keyName: 'Key', workspaceId: 'w', grant: FULL_GRANT },
         async stillValid(ids) {
           asked.push([...ids]);
           changed();

@@ -122,6 +122,7 @@ describe('runRoute', () => {
       keys: {
         find: async (key) => ({
           keyId: key,
+          keyName: 'Key',
           workspaceId: `ws_${key}`,
           grant: GRANTS[key] ?? FULL_GRANT,
         }),
