@@ -50,6 +50,8 @@ export interface CompetitorRecord {
     | null;
   checking?: ({ since: Date; step: CheckStep } & Partial<CheckProgress>) | null;
   discovered_at: Date | null;
+  /** The version of the rules by which pages were found. Absent in records of older releases. */
+  discovery_version?: number;
   unwatched?: UnwatchedPage[];
   /** Set only for a watch of a single page, whose address is then in `domain`. */
   watch?: { url: string };

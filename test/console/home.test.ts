@@ -442,7 +442,7 @@ describe('Home in the console', () => {
       await used.page.keyboard.press('Enter');
       await used.page.getByText('Marked as done.').waitFor();
       await region('What changed')
-        .getByText(/^1 change at 1 competitor, 1 done\./)
+        .getByText(/^1 change at 1 competitor\. 1 more is marked as done\./)
         .waitFor();
       expect(
         await lines()

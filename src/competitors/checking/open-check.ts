@@ -1,4 +1,5 @@
 import { notFound } from '../../errors.ts';
+import { DISCOVERY_VERSION } from '../discovery/discover-pages.ts';
 import type { CheckStep, CompetitorRecord } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { CheckRecord } from './check-record.ts';
@@ -48,11 +49,13 @@ export const createBeginCheck =
       second: {},
       result: null,
     });
-    const { discovered_at, watch } = competitor;
+    const { discovered_at, discovery_version = 1, watch } = competitor;
     // A watch has only one page, so discovery is needed only until that page has been read once.
     const isDue =
       discovered_at === null ||
-      (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);
+      (watch === undefined &&
+        (discovery_version < DISCOVERY_VERSION ||
+          at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS));
     await competitors.noteChecking(competitorId, {
       since: at,
       step: isDue ? 'finding_pages' : 'reading_pages',

@@ -549,7 +549,7 @@ function unconfirmedText(facts: SummaryFacts): string {
 function withheld(facts: SummaryFacts): string {
   const { pages, notFound } = facts;
   const unseen = pages.filter((page) => !isSeen(page));
-  const poor = pages.find((page) => isSeen(page) && page.look.detail !== '');
+  const poor = pages.find(({ look }) => look.state === 'ok' && look.detail !== '');
   if (unseen.length === 0 && poor !== undefined) return poor.look.detail;
   const sentences = [
     unreadable(

@@ -18,6 +18,9 @@ import { pageKey, type Site, siteOf } from './site.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
+/** Incremented when new kinds of pages are found. The next check of every competitor then looks for pages again. */
+export const DISCOVERY_VERSION = 2;
+
 const MOST_REQUESTS = 15;
 /** Minimum number of requests for discovery, even if pages are pinned. */
 const LEAST_REQUESTS = 8;

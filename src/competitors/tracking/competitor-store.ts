@@ -7,6 +7,7 @@ import {
   isDuplicateKey,
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
+import { DISCOVERY_VERSION } from '../discovery/discover-pages.ts';
 import type { UnwatchedPage } from '../discovery/further-pages.ts';
 import type { CheckProgress, CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
@@ -131,6 +132,7 @@ export function createCompetitorStore({
         {
           $set: {
             discovered_at: now(),
+            discovery_version: DISCOVERY_VERSION,
             ...(unwatched === undefined ? {} : { unwatched: [...unwatched] }),
           },
         },

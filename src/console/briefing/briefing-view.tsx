@@ -6,7 +6,7 @@ import type { ApiFailure } from '../api/failure.ts';
 import { keyOf, useAct } from '../api/reads.ts';
 import { saveFile } from '../api/save-file.ts';
 import { addressText } from '../competitors/page-words.ts';
-import { amountText } from '../competitors/price-groups.ts';
+import { amountText } from '../elements/amount-text.ts';
 import { termsText } from '../competitors/price-terms.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';

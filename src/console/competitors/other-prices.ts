@@ -1,7 +1,7 @@
 import type { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Plans, SnapshotFact } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
-import { amountText } from './price-groups.ts';
+import { amountText } from '../elements/amount-text.ts';
 import { unitText } from './price-terms.ts';
 
 export interface OtherPrice {
@@ -51,7 +51,8 @@ const feesLast = (facts: readonly PriceFact[]): PriceFact[] =>
   facts.toSorted((a, b) => Number(a.name === FEE) - Number(b.name === FEE));
 const FEE: typeof FEE_NAME = 'Fee';
 
-const STARTS_AT =
+/** Matches "from £895" and "vanaf € 870". */
+export const STARTS_AT =
   /(?<!\p{L})(?:from|starting at|starts at|ab|vanaf|à partir de|dès|desde|a partire da|a partir de)\s(?:only\s|just\s)?\p{Sc}?\s?\d/iu;
 
 const folded = (text: string): string =>

@@ -1,6 +1,8 @@
 import type { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { FactList } from '../api/answers.ts';
 import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
+import { amountText } from '../elements/amount-text.ts';
+import { STARTS_AT } from './other-prices.ts';
 import { unitText } from './price-terms.ts';
 import { passageLink } from '../passages/passage-link.ts';
 
@@ -16,29 +18,30 @@ export const useOwnPrices = (): OwnPrice[] => ownPrices(useOwnPriceFacts().data?
 
 type PriceFact = Pick<
   FactList['facts'][number],
-  'item' | 'name' | 'amount' | 'unit' | 'quote' | 'url' | 'sourceId' | 'start' | 'end'
+  'item' | 'name' | 'amount' | 'currency' | 'unit' | 'quote' | 'url' | 'sourceId' | 'start' | 'end'
 >;
 
 const FEE: typeof FEE_NAME = 'Fee';
 
-/** Removes the name from "Van hire: £29 per day", and adds the unit to a cell such as "£29". */
-function priceText(quote: string, item: string, unit: string | null): string {
-  const isNamed = quote.toLowerCase().startsWith(item.toLowerCase());
-  const price = isNamed ? quote.slice(item.length).replace(/^[\s:–—|-]+/u, '') : quote;
-  if (price === '') return quote;
-  return unit === null || /\p{L}/u.test(price) ? price : `${price} ${unitText(unit)}`;
+/** A price with other words, such as "We charge £29", is quoted. */
+function priceText({ quote, item, unit, amount, currency }: PriceFact & { amount: number }): string {
+  const said = quote.toLowerCase().replace((item ?? '').toLowerCase(), '');
+  if (unit === null && /\p{L}{2}/u.test(said)) return `“${quote}”`;
+  const from = STARTS_AT.test(quote) ? 'From ' : '';
+  return `${from}${amountText(amount, currency)}${unit === null ? '' : ` ${unitText(unit)}`}`;
 }
 
 export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
   const found = new Map<string, OwnPrice & { isPlan: boolean }>();
-  for (const { item, name, amount, unit, quote, url, sourceId, start, end } of facts) {
+  for (const fact of facts) {
+    const { item, name, amount, unit, url, sourceId, start, end } = fact;
     if (item === null || amount === null) continue;
     const key = item.trim().toLowerCase();
     const isPlan = unit !== null && unit !== 'once' && name !== FEE;
     if (found.has(key) && (found.get(key)!.isPlan || !isPlan)) continue;
     found.set(key, {
       name: item,
-      price: priceText(quote, item, unit),
+      price: priceText({ ...fact, amount }),
       from: sourceId === null ? null : passageLink({ sourceId, url, start, end }),
       isPlan,
     });

@@ -1,3 +1,4 @@
+import { amountText } from '../elements/amount-text.ts';
 import type { Plans } from '../api/answers.ts';
 import { type Line, LineDrafts } from './chart/line.ts';
 import { addressText } from './page-words.ts';
@@ -98,13 +99,6 @@ export function plansInWords({ plans }: Plans): PlanInWords[] {
     return [{ name, words: contactSales ? 'price on request' : 'no price shown' }];
   });
   return [...new Map(words.map((one) => [`${one.name} ${one.words}`, one])).values()];
-}
-
-export function amountText(amount: number, currency: string | null): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 4) };
-  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return amount.toLocaleString('en', options);
-  return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
 export function priceText({ amount, currency, contactSales, startingAt, ...terms }: Plan): string {

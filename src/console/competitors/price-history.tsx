@@ -7,7 +7,8 @@ import { StepChart } from './chart/step-chart.tsx';
 import { useOwnPrices } from './own-prices.ts';
 import { useOtherPrices } from './other-prices.ts';
 import { addressText } from './page-words.ts';
-import { amountText, plansInWords, priceGroups, type Rename } from './price-groups.ts';
+import { amountText } from '../elements/amount-text.ts';
+import { plansInWords, priceGroups, type Rename } from './price-groups.ts';
 
 export function PriceHistory({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);

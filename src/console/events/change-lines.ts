@@ -1,3 +1,4 @@
+import { amountText } from '../elements/amount-text.ts';
 import { quotedIn } from '../elements/quote-language.ts';
 import type { IntelEvent } from '../api/answers.ts';
 import { termsText } from '../competitors/price-terms.ts';
@@ -55,18 +56,9 @@ const inWords = (name: string): string => {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
 
-/** `amount` is in whole currency units. */
-function amountText(amount: number, currency: unknown): string {
-  const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
-    ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
-    : amount.toLocaleString('en', digits);
-}
-
-function priceText({ amount, currency, contactSales, startingAt, written, ...terms }: Fields): string {
+function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
-  const shown = typeof written === 'string' ? written : amountText(amount, currency);
-  return `${startingAt === true ? 'From ' : ''}${shown}${termsText(terms)}`;
+  return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
 /** Created on first use, because the names take some milliseconds. */

@@ -100,7 +100,8 @@ export default function EventsView() {
         <div className="events-inbox">
           {rows.length > 0 && (
             <p className="quiet events-legend">
-              A dot marks an unread event. On Home, changes marked as done are collapsed.
+              A dot marks an unread event. This list includes changes marked as done; “Not done” leaves them
+              out. Home counts only changes that are not done.
             </p>
           )}
           <NewEventsLine

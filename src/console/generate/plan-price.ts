@@ -1,4 +1,4 @@
-import { amountText } from '../competitors/price-groups.ts';
+import { amountText } from '../elements/amount-text.ts';
 import { termsText } from '../competitors/price-terms.ts';
 import type { Parts } from './output-value.ts';
 

@@ -87,7 +87,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
             ? done === 1
               ? 'The only change is marked as done.'
               : `All ${done} changes are marked as done.`
-            : `${total} ${open.length === 1 ? 'change' : 'changes'} ${placesText(openGroups)}${done > 0 ? `, ${done} done` : ''}.`}{' '}
+            : `${total} ${open.length === 1 ? 'change' : 'changes'} ${placesText(openGroups)}${done > 0 ? `. ${done} more ${done === 1 ? 'is' : 'are'} marked as done` : ''}.`}{' '}
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>
       )}

@@ -601,6 +601,12 @@ function Battlecards({
               {counted(unreadPages(one.pages), 'page')} of {one.name}{' '}
               {unreadPages(one.pages) === 1 ? 'has' : 'have'} not been read yet. A battlecard created now does
               not use {unreadPages(one.pages) === 1 ? 'it' : 'them'}.
+              {one.checking === null && one.nextCheckAt !== null && (
+                <>
+                  {' '}
+                  Next check: <ComingTime at={one.nextCheckAt} />.
+                </>
+              )}
             </p>
           ))}
       {!isRunning && ready.length > 0 && (

@@ -69,7 +69,7 @@ export function ShownOnce({ name, value, what }: { name: string; value: string; 
 
 function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>(['read', 'search']);
+  const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
   const [days, setDays] = useState('');
   const [isRefused, setRefused] = useState(false);
   const isNameless = name.trim() === '';
@@ -144,7 +144,7 @@ function Rights({
   const radio = { type: 'radio', name: 'rights' } as const;
   return (
     <fieldset className="settings-scopes">
-      <legend>Allowed</legend>
+      <legend>What this key may do</legend>
       {PRESETS.map((preset) => (
         <label key={preset.name} className="row">
           <input

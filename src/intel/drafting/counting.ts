@@ -428,7 +428,7 @@ export function comparedWith(
 function questionOn({ kind }: UsedFact, { label }: Theme): string | null {
   switch (kind) {
     case 'certification':
-      return `Do you have ${label}?`;
+      return `Do you hold a certification such as ${label}?`;
     case 'offer':
       return QUESTIONS[label] ?? null;
     default:

@@ -2,7 +2,8 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { changesOf, type Line, lineText, showsTrend, stepPath, valueAt } from './line.ts';
 import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
-import { dateLanguage, dateText, dayText } from '../../elements/time.tsx';
+import { dateLanguage } from '../../elements/date-language.ts';
+import { dateText, dayText } from '../../elements/time.tsx';
 
 interface ChartProps {
   name: string;

@@ -27,6 +27,13 @@ const summary = (facts: Partial<SummaryFacts>): string =>
   });
 
 describe('summaryOf', () => {
+  it('does not repeat that one of several pages is unchanged', () => {
+    const same = page('pricing', 'not_modified', 'The page is unchanged since the last check.');
+    expect(summary({ pages: [page('home'), same] })).to.equal(
+      'Nothing has changed on the 2 pages of acme.com (home page and pricing).',
+    );
+  });
+
   describe('when no page could be read', () => {
     const down = page('home', 'error', 'The site returned an error: 503.', { reason: 'http_503' });
     const obstacle = 'The site returned an error: 503.';

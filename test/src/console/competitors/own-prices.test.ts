@@ -5,6 +5,7 @@ const priced = (item: string, quote: string, unit: string | null = null) => ({
   item,
   name: null,
   amount: 29,
+  currency: 'GBP',
   unit,
   quote,
   url: null,
@@ -18,10 +19,10 @@ const shown = (...facts: ReturnType<typeof priced>[]): string[] =>
 describe('ownPrices', () => {
   it('names a price once', () =>
     expect(shown(priced('Berth', 'Berth: £29 per month', 'month'))).to.deep.equal(['Berth: £29 per month']));
-  it('keeps the words of a price with other words', () =>
-    expect(shown(priced('Berth', 'We charge £29'))).to.deep.equal(['Berth: We charge £29']));
+  it('quotes a price with other words', () =>
+    expect(shown(priced('Berth', 'We charge £29'))).to.deep.equal(['Berth: “We charge £29”']));
   it('adds the unit to a cell of a table', () =>
     expect(shown(priced('Berth', '£29', 'boat per month'))).to.deep.equal(['Berth: £29 / boat per month']));
-  it('adds no unit to a price that states it', () =>
-    expect(shown(priced('Berth', '£29 a month', 'month'))).to.deep.equal(['Berth: £29 a month']));
+  it('writes a price as in all tables', () =>
+    expect(shown(priced('Berth', '29,00 £ a month', 'month'))).to.deep.equal(['Berth: £29 per month']));
 });

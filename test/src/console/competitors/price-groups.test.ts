@@ -65,6 +65,7 @@ describe('ownPrices', () => {
     name: null as string | null,
     quote,
     unit,
+    currency: 'GBP',
     amount: item === 'Ask us' ? null : 49,
     url: 'https://us.test/pricing',
     sourceId: 'kb_1',
@@ -90,8 +91,8 @@ describe('ownPrices', () => {
       fact(null, '£12', 'vet'),
     ];
     expect(ownPrices(facts).map(({ name, price }) => `${name}: ${price}`)).to.deep.equal([
-      'Solo: £49 per vet / month',
-      'Training day: £520',
+      'Solo: £49 per vet',
+      'Training day: £49',
     ]);
   });
 });

@@ -7,9 +7,9 @@ const textOf = (side: unknown): string =>
     .join(' | ');
 
 describe('changeLines', () => {
-  it('spells an amount as the page does', () => {
+  it('spells an amount as in all tables, not as the page does', () => {
     const side = { plan: 'Confort', amount: 69, currency: 'EUR', period: 'month', written: '69 €' };
-    expect(changeLines(side)).to.deep.include({ label: 'Price', text: '69 € per month' });
+    expect(changeLines(side)).to.deep.include({ label: 'Price', text: '€69 per month' });
   });
 
   it('shows nothing for a side that did not exist', () => {

@@ -1,0 +1,16 @@
+import { dateLanguage } from './date-language.ts';
+
+/** Pure tests run without a browser. */
+const language = (): string => (typeof localStorage === 'undefined' ? 'en' : dateLanguage());
+
+/**
+ * Formats an amount in whole currency units for the reader. If the page names no currency, only the number is shown. An
+ * amount as a page writes it appears only inside quotations and titles.
+ */
+export function amountText(amount: number, currency: unknown): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: 8 };
+  return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+    ? amount.toLocaleString(language(), { ...options, style: 'currency', currency })
+    : amount.toLocaleString(language(), options);
+}
