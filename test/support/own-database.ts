@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
 import { createDatabase, type Database } from '../../src/database/database.ts';
 import { testServers } from './servers.ts';
+
+const DROP_WITHIN_MS = 120_000;
 
 export interface OwnDatabase extends Database {
   uri: string;
@@ -17,8 +20,16 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
     uri,
     name,
     async drop() {
-      await database.db.dropDatabase();
       await database.close();
+      // A busy server drops a database so slowly that a heartbeat of the service's client would fail.
+      const patient = new MongoClient(uri, {
+        connectTimeoutMS: DROP_WITHIN_MS,
+        serverSelectionTimeoutMS: DROP_WITHIN_MS,
+      });
+      await patient
+        .db(name)
+        .dropDatabase()
+        .finally(() => patient.close());
     },
   };
 }
