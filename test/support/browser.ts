@@ -3,7 +3,10 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 
-export async function launchBrowser(): Promise<Browser> {
+/** Marks the browsers of tests, because other tests count the browsers of the service. Chromium ignores this switch. */
+export const TEST_BROWSER = '--of-a-test';
+
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const { browser, cacheDir } = loadConfig();
   const { path, args } = await provisionChromium({
     chromiumPath: browser.path,
@@ -11,5 +14,10 @@ export async function launchBrowser(): Promise<Browser> {
     playwrightPath: playwrightChromiumPath,
     report: () => undefined,
   });
-  return chromium.launch({ executablePath: path, args, chromiumSandbox: false, timeout: 120_000 });
+  return chromium.launch({
+    executablePath: path,
+    args: [...args, TEST_BROWSER, ...switches],
+    chromiumSandbox: false,
+    timeout: 120_000,
+  });
 }

@@ -3,8 +3,10 @@
 
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { ApiClient } from './api-client.ts';
 import { seriousFaults } from './axe.ts';
 import { launchBrowser } from './browser.ts';
+import { stopAtEnd } from './servers.ts';
 import { useService } from './shared-service.ts';
 
 export const PHONE = { width: 360, height: 740 };
@@ -35,6 +37,19 @@ const countClicks = (name: string): void =>
     },
     { capture: true },
   );
+
+/** Drawing in the main process saves a tenth of a page's CPU time. */
+const SWITCHES = ['--in-process-gpu'];
+
+let running: Promise<Browser> | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  const browser = await running;
+  if (browser?.isConnected() === true) return browser;
+  running = launchBrowser(SWITCHES);
+  stopAtEnd(async () => (await running)?.close());
+  return running;
+}
 
 /** A test fails if its tab logs an error, violates the content security policy or calls another host. */
 export function useConsole() {
@@ -96,8 +111,13 @@ export function useConsole() {
       return clock;
     },
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
+    /** Opens the console for a workspace that several tests share. */
+    async enter(api: ApiClient): Promise<void> {
+      service.api = api;
+      await used.signIn(service.service.url, api.key);
+    },
     async signIn(url: string, key: string): Promise<void> {
-      await used.page.goto(url + LIGHT_PAGE);
+      if (used.page.url() !== url + LIGHT_PAGE) await used.page.goto(url + LIGHT_PAGE);
       await used.page.evaluate((key) => {
         sessionStorage.clear();
         localStorage.clear();
@@ -134,10 +154,9 @@ export function useConsole() {
   }
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  // Other tests count all running browsers.
-  after(() => browser.close());
+  after(() => context?.close());
   beforeEach(async () => {
     if (context === undefined || isSpent) await newTab();
     const tab = used.page;
@@ -150,7 +169,7 @@ export function useConsole() {
     if (this.currentTest?.state === 'failed') isSpent = true;
     await used.page.unrouteAll({ behavior: 'ignoreErrors' });
     await used.page.mouse.move(0, 0);
-    if (!isSpent) await used.page.goto('about:blank');
+    if (!isSpent) await used.page.goto(service.service.url + LIGHT_PAGE);
     expect(faults).to.deep.equal([]);
   });
   return used;

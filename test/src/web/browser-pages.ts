@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { loadConfig } from '../../../src/config/config.ts';
 import { provisionChromium } from '../../../src/local-servers/chromium-binary.ts';
 import { type BrowserOptions, createBrowser } from '../../../src/web/browser.ts';
+import { TEST_BROWSER } from '../../support/browser.ts';
 import { startSite, testWeb } from './loopback-site.ts';
 
 const { cacheDir, browser: configured } = loadConfig();
@@ -109,10 +110,11 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** A browser is recognized by its profile folder, because test servers lead process groups too. */
+/** A browser of the service is recognized by its profile folder, because test servers lead process groups too. */
 function isBrowser(pid: number): boolean {
   try {
-    return profileOf(pid) !== '';
+    const command = commandOf(pid);
+    return profileIn(command) !== '' && !command.includes(TEST_BROWSER);
   } catch {
     return false;
   }
@@ -126,5 +128,6 @@ export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   return all.filter(({ group }) => leaders.has(group));
 }
 
-export const profileOf = (pid: number): string =>
-  /--user-data-dir=([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? '';
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+const profileIn = (command: string): string => /--user-data-dir=([^\0]+)/.exec(command)?.[1] ?? '';
+export const profileOf = (pid: number): string => profileIn(commandOf(pid));
