@@ -109,6 +109,7 @@ function pathPoints(
   const points: Points = new Map();
   const never = new Set<SoughtKind>();
   if (last === undefined) return null;
+  if (isOlderPage(last, brand)) return null;
   const readings = readWords(last, brand);
   for (const [kind, value] of pointsOf(readings, PATH_POINTS, site)) points.set(kind, value - depthOf(steps));
   const wholes = new Set(readings.filter(({ fit }) => fit === 'whole').map(({ kind }) => kind));
@@ -141,6 +142,18 @@ function pathPoints(
   }
   if (!wholes.has('posts') && WRITTEN.has(last.replaceAll(' ', ''))) return null;
   return { points, never };
+}
+
+/** `/journal-2` and `/blog/seite-2` list older posts than the page that they continue. */
+function isOlderPage(last: string, brand: string): boolean {
+  const [, name, word] = /^((?:.* )?(\p{L}+)) (?:[2-9]|[1-9]\d)$/u.exec(last) ?? [];
+  if (name === undefined) return false;
+  return (
+    PAGING.test(word!) ||
+    readWords(name, brand).some(
+      ({ kind, fit }) => fit === 'whole' && (kind === 'posts' || kind === 'changelog'),
+    )
+  );
 }
 
 const KINDS = Object.keys(BELOW_ITS_OWN) as SoughtKind[];
