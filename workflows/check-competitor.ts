@@ -32,7 +32,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       }
       setCurrentDetails('Reading the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
-      // A missing page may have moved, so pages are searched for again.
+      // A missing page may have moved, so the search for pages runs again.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(

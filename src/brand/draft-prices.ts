@@ -86,7 +86,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  // Whether a price without a name, such as "£49 per vet / month", repeats the price of a named plan or note.
+  // Whether a price without a name, such as "£49 per vet / month", repeats the price of a plan or of a note with a name.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
     /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
       text,

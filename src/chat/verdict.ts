@@ -65,7 +65,10 @@ function isAssumed(said: string, words: readonly string[]): boolean {
   return coverage(words, said).some(Boolean) && !coverage(words, rest).some(Boolean);
 }
 
-/** Covers more languages than `concepts.ts`, because words such as "app" match pages in any language. */
+/**
+ * Covers more languages than `concepts.ts`. A word such as "app" also finds pages in other languages, and a denial
+ * there must be recognized.
+ */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
 const EXISTS = word(

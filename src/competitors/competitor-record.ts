@@ -14,7 +14,7 @@ export interface CheckResult {
   ignored?: Ignored[];
 }
 
-/** How far the current step of a check is. */
+/** Progress of the current step of a check. */
 export interface CheckProgress {
   /** The number of pages that the step has read. While pages are being looked for, the pages that were opened. */
   read: number;

@@ -243,7 +243,7 @@ function plansOf({ name, at, prices, ...plan }: PricedPlan, page: VisiblePage): 
 const distinctTexts = (plans: CompanySigns['plans']): CompanySigns['plans'] =>
   plans.filter(({ text }, i) => plans.findIndex((one) => one.text === text) === i);
 
-/** Quotes all spans with the text between them and the rest of the line, or only the last span if that is too long. */
+/** Quotes from the first span to the end of the line, or only the last span if that quotation is too long. */
 function quoteOf(spans: readonly Span[], all: string): string {
   const start = Math.min(...spans.map((at) => at.start));
   const end = Math.max(...spans.map((at) => at.end));

@@ -87,7 +87,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // A server may ignore an expectation (RFC 9110, section 10.1.1), and Node's own 417 would have no body.
+  // A server may ignore an unknown `Expect` header (RFC 9110, section 10.1.1), and Node's own 417 would have no body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();

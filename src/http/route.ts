@@ -23,7 +23,10 @@ export interface AnswerDescription {
   example?: unknown;
   headers?: readonly HeaderName[];
   events?: Record<string, z.ZodType>;
-  /** The last event's data is the JSON body. Set if `Accept` decides between JSON and events. */
+  /**
+   * Name of the last event, whose data is the JSON body. Set if the route can answer with JSON or with an event stream,
+   * depending on `Accept`.
+   */
   lastEvent?: string;
   text?: { type: string; example: string };
   markdown?: boolean;

@@ -328,7 +328,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // If the rest of the body is not received, the server never sees the connection's next request.
+    // If the rest of the body is not read, the server never sees the connection's next request.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };

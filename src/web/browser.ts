@@ -285,7 +285,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** When the wait ends, as a time of `performance.now()`. */
+  /** When the wait ends, on the `performance.now()` clock. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;

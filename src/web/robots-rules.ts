@@ -172,7 +172,7 @@ interface RobotsPattern {
   matches(path: RobotsPath): boolean;
 }
 
-/** `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
+/** `*` and a final `$` are special (RFC 9309, section 2.2.3). `text` has one octet per character. */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);

@@ -41,7 +41,7 @@ interface SettleDependencies {
   now: () => Date;
 }
 
-/** Events are stored first, then baselines, then the result. If a crash repeats this step, nothing is stored twice. */
+/** Events are stored first, then baselines, then the result. If a crash restarts this step, nothing is stored twice. */
 export function createSettleCheck({
   checks,
   competitors,

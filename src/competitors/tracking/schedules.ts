@@ -110,7 +110,7 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** Time until missed pages are read again, after which the site usually accepts requests. */
+/** Delay before missed pages are retried. By then, the site usually accepts requests again. */
 export const SOON_MS = 2 * 60_000;
 /** Times until the repetitions of a first check that could read no page, until its schedule takes over. */
 export const FIRST_RETRIES_MS = [SOON_MS, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const;

@@ -151,7 +151,7 @@ const READ_HINT =
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  // If another browser added the site but saved no profile, the draft starts with this site.
+  // If another browser added the site but saved no profile, the draft starts from that site.
   const draft = useSiteDraft(() => undefined, {
     known: profile?.version === 0 ? siteUrl : undefined,
     isSaved: true,

@@ -4,7 +4,7 @@ import { storedKey } from '../api/stored-key.ts';
 // Do not import React here, because the page's early script runs this file before React is loaded.
 
 const DAY_MS = 86_400_000;
-/** A new visit starts if Home is opened again after this many milliseconds, in any tab. */
+/** Opening Home this many milliseconds after it was last open in any tab starts a new visit. */
 const VISIT_MS = 4 * 3_600_000;
 const MOST_CHANGES = 100;
 

@@ -16,7 +16,7 @@ export interface Entry {
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** In the console. Null if the service does not know its own address. */
+  /** Link to the console. Null if the service does not know its own address. */
   url: string | null;
   at: Date;
 }

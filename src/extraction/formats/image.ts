@@ -96,7 +96,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // The library reads past the end of a truncated image, so it gets a copy of exactly these bytes.
+    // The library reads past the end of a truncated image, so it gets a copy with nothing after these bytes.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -151,7 +151,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Maximum number of pages of a TIFF, because each takes seconds to recognize. */
+/** Maximum number of TIFF pages to read, because OCR takes seconds per page. */
 const MOST_PAGES = 200;
 
 /** TIFF 6.0, section 2. All pages share one buffer, so a page must be used before the next is requested. */

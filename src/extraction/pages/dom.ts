@@ -132,7 +132,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // The parser may split a text into several pieces, which are counted as one node.
+      // The parser may split text into several pieces, which count as one node.
       if (!isInText) countNode();
       isInText = true;
       text(data);

@@ -35,7 +35,7 @@ const PARTS = new Set(
 );
 /** Limits the work on pages with thousands of nested elements. */
 const FURTHEST = 64;
-/** Longer distances are cut to this value. */
+/** Longer distances are capped at this value. */
 const NOWHERE = 40;
 
 const LABEL = new RegExp(

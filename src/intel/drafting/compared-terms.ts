@@ -81,7 +81,7 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
   return found.size === 1 ? first : null;
 }
 
-/** Explains why two times are not compared, if only one of them leaves out nights and weekends. */
+/** If only one of two durations leaves out nights and weekends, explains why they are not compared. */
 function labelOf(
   key: SubjectKey,
   { us, them, advantage }: { us: Stated | null; them: Stated | null; advantage: Advantage | null },
@@ -391,7 +391,8 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
 /**
- * Replies to a lost subject only with a won one of the same kind, because any other reply would sound like an evasion.
+ * Where a rival is better, replies only with a point of the same kind where we are better. Any other reply would sound
+ * evasive.
  */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {

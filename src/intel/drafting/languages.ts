@@ -5,7 +5,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
 /**
- * Kinds of facts that are not translations of each other. A price list in another language is usually for another
+ * Kinds of facts that are not treated as translations. A price list in another language is usually for another
  * market.
  */
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);

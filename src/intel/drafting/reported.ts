@@ -49,7 +49,7 @@ export function reportedSays({ says, facts, ...one }: Candidate, languages: Lang
   return { ...one, facts, ...(words !== undefined && { says: words }) };
 }
 
-/** Whether a statement can only be given in a language other than the document's. */
+/** Whether a statement can only be quoted in a language other than the document's. */
 export const isUnreadable = ({ basis, facts: [fact] }: Candidate, languages: Languages): boolean =>
   basis === 'source' && fact !== undefined && isForeign(fact, languages) && valueOf(fact, languages) === null;
 

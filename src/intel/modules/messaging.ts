@@ -211,7 +211,7 @@ export const messaging = defineModule<Inputs, Output>({
       .toSorted((a, b) => Number(isGuarantee(b)) - Number(isGuarantee(a)) || wanted(b) - wanted(a))
       .slice(0, PILLARS);
     const pledges = promises.filter(isGuarantee);
-    // Without a guarantee in the brand profile, one on our own pages comes before the profile's promises.
+    // If the brand profile has no guarantee, a guarantee from our own pages comes before the profile's promises.
     const isPledgedOnPages =
       pledges.length === 0 &&
       (stated ?? []).some(

@@ -105,7 +105,7 @@ const OF_THE_ANSWER =
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
-  // "Do you have a toothache?" is about the reader, even with an answer below.
+  // "Do you have a toothache?" is about the reader, even if an answer follows.
   if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');

@@ -96,7 +96,7 @@ const stemsOf = (text: string): Set<string> =>
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/** Whether a statement is about the same subject as a promise, without which it cannot prove the promise. */
+/** Whether a statement is about the same subject as a promise. If it is not, it cannot prove the promise. */
 export function provesSubject(promise: string, statement: string): boolean {
   const words = (text: string): string =>
     text

@@ -162,7 +162,10 @@ function commonest(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Maximum time between two announcements found by one check, such as a headline and the sentence below it. */
+/**
+ * Two events that are at most this far apart come from the same check. A headline and the sentence below it often
+ * announce the same news.
+ */
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 

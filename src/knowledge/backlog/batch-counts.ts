@@ -12,8 +12,8 @@ import type { BatchRecord } from './batch-store.ts';
 const LARGE = 1_000;
 const READ_ALL_MS = 60_000;
 /**
- * Milliseconds between two counts of a whole batch when few of its sources are left. Only such counts show
- * deletions.
+ * Milliseconds between full counts of a batch once few of its sources are still being indexed. Only a full count notices
+ * deleted sources.
  */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;

@@ -195,11 +195,13 @@ const LONGEST_PATTERN = 500;
 const MOST_WILDCARDS = 20;
 
 /**
- * Compiles an include or exclude pattern for a URL's path, `/a/b` or `/a/b?c=d`, as written in the URL.
+ * Compiles an include or exclude pattern. It is compared with a URL's path and query as written in the URL, such as
+ * `/a/b` or `/a/b?c=d`.
  *
- * - `*` matches any characters within one segment, `**` any characters, `**` as a whole segment any number of folders,
- * and `?` one character. All other characters are literal and case-sensitive. A percent code matches the character that
- * it encodes.
+ * - `*` matches any characters within one segment.
+ * - `**` matches any characters, or any number of folders if it is a whole segment.
+ * - `?` matches one character.
+ * - All other characters are literal and case-sensitive. A percent code matches the character that it encodes.
  * - A pattern without a wildcard, or one that ends in `/**`, matches a folder: `/docs` matches `/docs` and everything
  * below it, but not `/docs-old`.
  * - A pattern without a leading slash may start at any segment: `*.pdf`, `tag`.

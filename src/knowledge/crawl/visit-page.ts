@@ -36,7 +36,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** Maximum number of spellings of one URL between which a site may redirect. */
+/** Maximum number of variants of one URL, such as with and without a trailing slash, that redirects may visit. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;

@@ -117,8 +117,8 @@ const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 const MOST_REORDERED = 2;
 
 /**
- * Every cell must be in one piece: `12 vans, 4 boats` consists of `4 boats` and `12 vans`, but `4 vans, 12 boats` does
- * not.
+ * Each cell must appear as a whole. The cells `4 boats` and `12 vans` make up `12 vans, 4 boats`, but not
+ * `4 vans, 12 boats`, although the words are the same.
  */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
   const inOrder = cells.flat();

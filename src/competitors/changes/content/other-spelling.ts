@@ -2,7 +2,10 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const LEAST_LETTERS = 6;
-/** Number of last letters that must be equal in both spellings. Words with different endings are forms of one word. */
+/**
+ * Number of final letters that two spellings must share. If only the endings differ, the words are forms of one word,
+ * such as singular and plural, not two spellings of it.
+ */
 const LONGEST_ENDING = 2;
 /** Consonants that sound alike. Other letters make a different word, as in `charged` and `changed`. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;

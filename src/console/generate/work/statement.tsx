@@ -39,7 +39,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True while Escape returns the focus, so that the card does not open again. */
+  /** True while Escape returns the focus, because that focus must not open the card again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();

@@ -45,7 +45,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // A billing option may get several prices here, because `ordered` keeps only the first.
+    // Several prices per billing option are fine here: `ordered` keeps only the first.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }

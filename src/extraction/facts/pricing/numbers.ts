@@ -50,8 +50,8 @@ export function numberAt(
 }
 
 /**
- * `1.250` is 1250, except with `thirds`, for currencies with three decimal places. Null if the separators are
- * ambiguous (`1.2.3`).
+ * `1.250` is 1250, or 1.25 with `thirds` (currencies with three decimal places). Null if the separators are ambiguous
+ * (`1.2.3`).
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);

@@ -99,7 +99,7 @@ export const goesOn = (text: string, other: string): boolean =>
 
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // Assumes that a letter is half as wide as high, and leaves room for line ends that vary by about two spaces.
+  // Assumes that a letter is half as wide as it is high, and tolerates ragged line ends of about two spaces.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
