@@ -35,7 +35,8 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**
- * Returns all sources that the key may see if none are named. Throws 404 for a source that it may not see.
+ * Returns the named sources, or all that the key may see if none are named. Throws 404 for a source that the key
+ * may not see.
  */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);

@@ -49,7 +49,7 @@ export function createHttpServer(
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node's own error would have no body.
+    // Requests without a Host header are refused by `refusalOfHead`, because Node's own error would have no body.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -150,7 +150,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
 
   function judge(one: Incoming): void {
     const { req, res } = one;
-    // Node removes the socket of a closed connection.
+    // Null if the connection has closed, because Node then removes the socket.
     const socket = req.socket as typeof req.socket | null;
     if (req.complete || socket === null || socket.destroyed) return void incoming.delete(one);
     const passed = now() - one.since;

@@ -62,7 +62,7 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Renewal stops first. Otherwise, it would lock the released idempotency key again.
+    // Renewal stops before the lock is released, because a late renewal would lock the idempotency key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
     await letGo(lock).catch(() => undefined);

@@ -13,7 +13,7 @@ export interface Answer {
   body?: unknown;
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Stored for an `Idempotency-Key` if the response's own body contains a secret. */
+  /** The body to store for an `Idempotency-Key` if the response's own body contains a secret. */
   kept?: unknown;
 }
 

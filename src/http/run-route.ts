@@ -107,7 +107,8 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` does not affect the result, and a GET request has no body.
+      // Requests are compared without `signal`, which does not affect the result, and without a body, which
+      // GET requests do not have.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
       // A client that disconnects must not abort shared work, so the handler gets only the service's own
@@ -336,7 +337,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors of the decompressor have no status, and all other errors have one. */
+/** Recognizes the decompressor's errors by their missing `status`, because all other errors have one. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(
