@@ -27,7 +27,7 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // Another process was faster, or the existing folder is broken.
+    // The target folder already exists: another process was faster, or the folder is broken.
     const usable = await o.works(target).then(
       () => true,
       () => false,

@@ -112,8 +112,8 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * The package trusts the files in its temporary folder, and anyone may write to the shared one. Its `args`
- * turn off site isolation and are ignored.
+ * Sets TMPDIR, because the package trusts the files in its temporary folder and anyone may write to the shared
+ * one. The package's `args` are ignored, because they turn off site isolation.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();

@@ -14,8 +14,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // Without `directConnection`, the driver connects to host names that the server reports. Without `journal`,
-  // a killed server loses up to 100 ms of writes.
+  // `directConnection` keeps the driver from connecting to the host names that the server reports. Without
+  // `journal`, a killed server loses up to 100 ms of writes.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -80,7 +80,8 @@ export async function engineOfData(dataDir: string): Promise<Engine | undefined>
   for (const engine of ENGINES) {
     const folder = folderOf(dataDir, engine);
     const names: string[] = await readdir(folder).catch(() => []);
-    // The database's storage engine, WiredTiger, writes this file at every checkpoint.
+    // The storage engine, WiredTiger, writes this file at every checkpoint, so its time shows when the
+    // database was last used.
     if (names.includes('WiredTiger.turtle')) {
       used.push({ engine, at: (await stat(join(folder, 'WiredTiger.turtle'))).mtimeMs });
     }

@@ -33,7 +33,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`. The nearest ancestors are then enough.
+    // Small containers have no `ps`, so only the nearest ancestors are watched.
     return pids;
   }
 }

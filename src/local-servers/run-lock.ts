@@ -57,7 +57,7 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** Commands that only read data never connect to Temporal, so the address need not be right. */
+/** Used if no address is known. It may be wrong, because commands that only read data never connect to Temporal. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
 export function runningServers({

@@ -123,15 +123,15 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Linux first divides time between sessions (sched(7)), and each child has its own, so the session gets the
- * niceness too.
+ * Linux first divides CPU time between sessions (sched(7)), and each child has its own session, so the niceness
+ * is also set for the session.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Linux has a niceness per thread, and other systems have one per process. */
+/** Returns all thread ids on Linux, which has a niceness per thread, and only the process id on other systems. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

@@ -57,7 +57,7 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /** Messages shown since the disk last had space. Each is shown once, although operations are retried. */
+  /** Messages shown since the disk last had space, so that retried operations do not repeat them. */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;
