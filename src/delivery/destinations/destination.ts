@@ -105,6 +105,9 @@ export interface OutboxItem {
   rank: number;
   message_id: string | null;
   created_at: Date;
-  /** Until the event is in a message, the record prevents a second announcement from sending it again. */
+  /**
+   * Set once the event is in a message. Until then, the record must not expire, because the event is still
+   * waiting to be sent.
+   */
   expires_at?: Date;
 }

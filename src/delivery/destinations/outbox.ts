@@ -31,7 +31,7 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 const BETWEEN_PARTS_MS = 1_500;
 /** Longer than any attempt, so only a crashed worker's attempt is repeated. */
 const ATTEMPT_MS = 120_000;
-/** About as many as fit if the message shows only titles. */
+/** About as many events as fit into one message that shows only their titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -40,7 +40,10 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 };
 const LANES = 8;
 
-/** Only one process can write each message's number. An unsent message is retried unchanged. */
+/**
+ * Each message has a unique number, so only one process can write it. A message that could not be sent is
+ * retried unchanged.
+ */
 export function createOutbox({
   destinations,
   outbox,

@@ -99,7 +99,7 @@ export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, '
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** `other` may write an amount in another notation. */
+/** Whether `other` contains all words and amounts of `text`, even if it writes the amounts in another notation. */
 function isIn(text: string, other: string): boolean {
   const amounts = amountsIn(text);
   const known = amountsIn(other);

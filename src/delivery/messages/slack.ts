@@ -102,7 +102,10 @@ function packed(texts: readonly string[]): string[] {
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
-/** Slack requires escapes for `&`, `<` and `>`. Similar characters replace its marks, such as `*`. */
+/**
+ * Slack has escapes only for `&`, `<` and `>`, so its formatting marks, such as `*`, are replaced by similar
+ * characters.
+ */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

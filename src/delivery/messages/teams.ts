@@ -22,7 +22,7 @@ interface Element {
   [field: string]: unknown;
 }
 
-/** Text from other sites is in text runs, which Teams shows unchanged. */
+/** Text from other sites goes into `TextRun` elements, in which Teams interprets no Markdown. */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [
     { type: 'TextBlock', text: escaped(digest.headline), size: 'Large', weight: 'Bolder', wrap: true },

@@ -18,7 +18,10 @@ const LOOK_AGAIN_MS = 1_000;
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
-/** After a crash, an unrecorded attempt is repeated. `stoodBack` counts consecutive postponed steps. */
+/**
+ * An attempt that was not recorded because of a crash is repeated. `stoodBack` is the number of steps in a row
+ * that made no attempt.
+ */
 export function createAttemptDelivery({
   webhooks,
   deliveries,

@@ -13,7 +13,7 @@ export interface DeliveryRecord {
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** The webhook's id and the message's id, so that a message is stored once per webhook. */
+  /** Combines the ids of webhook and message, so that each message is stored only once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
   body: string;

@@ -88,7 +88,7 @@ export async function requireUrl(url: string, checkUrl: (url: string) => Promise
     await checkUrl(url);
   } catch (error) {
     if (!isAppError(error) || error.kind !== 'InvalidInput') throw error;
-    // The usual message is about web pages, not about receivers.
+    // The usual message for a refused address is about web pages, so receivers get a message of their own.
     const message = error.code === 'url.address_refused' ? PRIVATE_RECEIVER : error.message;
     throw new AppError(error.kind, error.code, message, { details: [{ path: 'body.url', message }] });
   }

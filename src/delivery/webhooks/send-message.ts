@@ -21,7 +21,7 @@ export interface Sent {
 export const PRIVATE_RECEIVER =
   'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).';
 
-/** The usual messages of these errors are about web pages. */
+/** These sentences replace the usual messages of the same errors, which are about web pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',

@@ -9,7 +9,7 @@ interface DeliveryQueue {
 /** Milliseconds after which a late delivery may be missing from the queue. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** Later calls of `recover` try again to queue a delivery. */
+/** A delivery that could not be queued is queued by a later call of `recover`. */
 export function createStartDelivery({
   deliveries,
   queue,
