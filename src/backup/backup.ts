@@ -12,7 +12,8 @@ interface BackedUp {
 }
 
 /**
- * Each source, page, competitor and saved result is consistent in itself. A failure leaves the folder empty.
+ * In a backup, each source, page, competitor and saved result is consistent in itself. If a backup fails, its
+ * folder is left empty.
  */
 export const createBackup =
   ({

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * An owner is a row that refers to other rows, its parts. A copy is consistent if no owner changed meanwhile.
+ * An owner is a row that refers to other rows, its parts. A copy of both is consistent if the owner did not
+ * change during the copy.
  */
 export interface Family {
   owners: string;
@@ -49,7 +50,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** `PAGES` copies the pages of a site separately, because they are owners too. */
+/** The pages of a site are not among its parts, because pages are owners too and `PAGES` copies them. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -134,7 +135,10 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Work in progress, data that is valid only for minutes, and an id that a restored database must renew. */
+/**
+ * Collections left out of a backup: work in progress, data that is valid only for minutes, and an id that a
+ * restored database must renew.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',

@@ -20,8 +20,8 @@ export interface Mark {
 }
 
 /**
- * A file of `mongodump --gzip` may have several gzip members (RFC 1952, section 2.2), so the last can be cut
- * off.
+ * A file of `mongodump --gzip` may have several gzip members (RFC 1952, section 2.2), so truncating the file can
+ * take back the last rows.
  */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it.

@@ -13,7 +13,10 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** Attempts after which an inconsistent copy is kept. The restore detects missing rows. */
+/**
+ * After this many attempts, the copy of an owner that keeps changing is kept, because a restore detects missing
+ * rows.
+ */
 const MOST_LOOKS = 8;
 
 export interface Unsettled {

@@ -18,7 +18,10 @@ interface Restored {
   begunAgain: number;
 }
 
-/** Owners are written last, so that a running worker finds complete rows. */
+/**
+ * Owners are written after the rows that they refer to, so that a running worker never finds an owner with
+ * missing rows.
+ */
 export const createRestore =
   ({
     store,
@@ -53,7 +56,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexing many rows at once would exceed the time limit of a call, so indexes come before the rows.
+      // Indexes are created before the rows, because indexing many rows at once would exceed the time limit of a call.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;

@@ -38,7 +38,7 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also the limit for heartbeats. If a heartbeat fails, all calls in progress fail.
+    // Also limits how long a heartbeat may take. If a heartbeat fails, all calls in progress fail.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     // Ends a query that hangs on a healthy server. Our longest query takes less time.
@@ -53,8 +53,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // Servers answer `ping` even if their storage has failed, so a query is run. The driver's `timeoutMS` has no
-    // effect here.
+    // Runs a query, because servers answer `ping` even if their storage has failed. The driver's `timeoutMS`
+    // has no effect on it.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
@@ -91,7 +91,7 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** A query with very many values is slow. */
+/** Splits values into lots for several queries, because one query with very many values is slow. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
@@ -131,7 +131,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The call that caused the error also reports it.
+      // The error is ignored here, because the call that caused it also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;

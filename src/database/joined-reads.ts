@@ -1,8 +1,8 @@
 import { inLots } from './database.ts';
 
 /**
- * A new read waits this long for a read in progress, which may hang. Whole responses are expensive to compute twice, so
- * their limit is longer.
+ * A new read starts after this time even if the previous one, which may hang, is still in progress. The limit
+ * for whole responses is longer, because they are expensive to compute twice.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** Sorts after every digit, so it ends a workspace's range of event numbers. */
+/** Sorts after every digit, so an upper bound that ends in it includes all event numbers of a workspace. */
 const AFTER_DIGITS = ':';
 
 export function createRetentionStore({ db }: { db: Db }) {
