@@ -3,7 +3,7 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Sources are sorted by deadline, so those that have waited longest are read. */
+/** At most this many sources are read, sorted by deadline, so that those that have waited longest are among them. */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
@@ -21,7 +21,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
     },
     /** Returns 0 if no request is waiting. */
     async oldestWaitSeconds(): Promise<number> {
-      // A query that compares two fields of a record cannot use an index.
+      // A query that compares `started_run` with `run` could not use an index, so they are compared after reading.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

@@ -4,7 +4,7 @@ import { METERS, type MeterName, type Meters } from './meters.ts';
 
 export type Reading = () => Promise<void>;
 
-/** A value that takes longer is missing from the response, or is that of an earlier scrape. */
+/** If reading a value takes longer, the response lacks it or contains the value of an earlier scrape. */
 const READING_MS = 3_000;
 
 /** Two services in a process share nothing, so each has its own registry. */

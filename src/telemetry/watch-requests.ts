@@ -75,7 +75,7 @@ function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Must run after the key has been checked. */
+/** Does not check keys, so it must run after the middleware that does. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

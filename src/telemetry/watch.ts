@@ -64,7 +64,10 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** If a parser process was killed, its error code ends in one of these; see `extraction/pool/parser-lane.ts`. */
+/**
+ * If the parser process was killed or crashed, the task's error code ends in one of these; see
+ * `extraction/pool/parser-lane.ts`.
+ */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
@@ -75,8 +78,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue starts each task in a callback of the previous task, so log lines inside this scope would name
-        // the wrong run.
+        // The queue starts each task in a callback of the previous task, so without this, log lines would
+        // name the previous task's run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;

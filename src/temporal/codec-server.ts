@@ -41,7 +41,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // The UI sends cookies, which this server ignores. Browsers require this header for such requests.
+      // This server ignores cookies, but the UI sends them, and browsers then require this header.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));
@@ -115,7 +115,7 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** If null, no web page may send requests. */
+  /** The only origin whose web pages may send requests. If null, no web page may. */
   origin: string | null;
   token?: string | undefined;
 }

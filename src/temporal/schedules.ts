@@ -28,7 +28,7 @@ const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** Temporal appends the start time to this id. */
+/** Temporal appends a check's start time to this id, so each check gets its own id. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
@@ -117,7 +117,7 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** An operator may have removed the interval, which then becomes -1 and equals no competitor's. */
+/** If an operator has removed the interval, it becomes -1, which equals no competitor's interval. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

@@ -112,7 +112,7 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // Ending a span may start the send timer, which must not inherit this scope.
+        // Ending a span may start the timer that sends all spans, which must not run in the scope of this one.
         outOfScope(() => otel.end(at));
       },
     };
