@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Unlike other deliveries, a test message is created by a client's request. */
+  /** A kind of its own, because a client's request creates a test message, while other deliveries come from events. */
   testDelivery: 'dlv',
   /** A request to repeat something, such as a reindex. */
   order: 'ord',
@@ -66,7 +66,7 @@ interface Draw extends IdSeed {
 
 const draws = new AsyncLocalStorage<Draw>();
 
-/** Inside `work`, `newId` returns the same ids on each run. */
+/** Inside `work`, `newId` derives ids from `seed`, so a repeated run of `work` gets the same ids. */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);
 

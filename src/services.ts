@@ -45,7 +45,7 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 const MOST_OWN_FACTS = 50;
-/** The chat quotes these facts together with other text of their page. */
+/** The chat gets facts of these kinds together with the text of their page, and may quote both. */
 const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
 const MOST_NEWS = 200;
 

@@ -45,7 +45,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * Retried after the delay that a busy model asks for, but not after a timeout, which would probably repeat.
+ * If the model is busy, the step is retried after the delay that the model asks for. After a timeout it is not,
+ * because a retry would probably time out too.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,

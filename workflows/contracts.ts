@@ -66,7 +66,7 @@ export interface ReEmbedActivities {
 }
 
 export interface CrawlSiteActivities {
-  /** Null if the crawl continues. */
+  /** `blocked` is null if the crawl can continue, and otherwise says how it ended. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;

@@ -36,7 +36,10 @@ function size(
   return `must have at ${bound} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/** The words follow the input's name, as in "must be at least 1". Undefined means that zod's own message is used. */
+/**
+ * Returns what is wrong, to follow the input's name, such as "must be at least 1". Returns undefined to use
+ * zod's own message.
+ */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {

@@ -20,8 +20,8 @@ const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by such keys. The sentences that `problem` receives contain no
- * part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by such keys. Reports errors to `problem`, in sentences that
+ * contain no part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());

@@ -7,7 +7,7 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 /** Keys have 256 random bits, so a fast hash without a salt is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Compares the digests again, because the database's collation may match different ones. */
+/** Compares the digests after the lookup, because the database's collation may treat different digests as equal. */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
   return kept.length === given.length && timingSafeEqual(kept, given);
@@ -125,7 +125,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         name: 'First key (from setup)',
         origin: 'environment',
       });
-      // Earlier versions stored another name, so it is set even if the record exists.
+      // Earlier versions stored this key with another name, so the name is set even if the record exists.
       const { name, revoked_at, ...onInsert } = fresh;
       await keys.updateOne(
         { hash: fresh.hash },

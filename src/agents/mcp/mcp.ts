@@ -200,7 +200,8 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * Returns `limit` for `query.limit`, because clients of a tool do not know where the API expects an argument.
+ * Shortens a path such as `query.limit` to `limit`, because clients of a tool do not know where the API expects
+ * an argument.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

@@ -13,7 +13,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** In UTF-16 units. A longer text always exceeds the token limit in practice. */
+/** A text with more UTF-16 units always exceeds the token limit in practice, so its tokens are only estimated. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 export function tokensOf(data: Data, count: CountTokens): number {
@@ -23,7 +23,7 @@ export function tokensOf(data: Data, count: CountTokens): number {
 
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
-/** Half of the usual four, because results contain every text twice. */
+/** A token usually has four UTF-16 units, but results contain every text twice, so two are assumed. */
 const UNITS_A_TOKEN = 2;
 
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
@@ -46,7 +46,7 @@ const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] 
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
-/** Neither quotes nor the list of citations are cut, because quotes must match their source. */
+/** Never shortens quotes or the list of citations, because each quote must match its source. */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);
   if (isShort(data)) return data;

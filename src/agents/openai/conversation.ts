@@ -4,7 +4,7 @@ import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
 const MESSAGE_LENGTH = 8_000;
-/** Clients send the whole conversation, so its oldest turns are dropped. */
+/** Clients send the whole conversation each time, so older turns than these are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });

@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** The HTTP status has already been sent. */
+/** The HTTP status of the stream has already been sent, so an error is reported inside the stream. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {
