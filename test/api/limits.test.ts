@@ -36,7 +36,10 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /** If a new rate limit window starts in the meantime, retries with another key. */
+  /**
+   * A new rate limit window resets the counts, so if one starts during a failed `act`, `act` is repeated with
+   * another key.
+   */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -80,7 +83,7 @@ describe('limits of the API', () => {
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // The other process allowed these requests before it learned the total.
+        // Until it learns the total of both processes, the other process allows requests.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 

@@ -16,7 +16,10 @@ const AT_ONCE = 6;
 const KILLED_EVERY = 20;
 /** Milliseconds for which a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** A row that exists this long after its deletion was written again by a late step. */
+/**
+ * Milliseconds between two searches for remaining rows. The second finds rows that a late step wrote after the
+ * first.
+ */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** As in the local model. */
+/** Number of dimensions of the local model's vectors. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 

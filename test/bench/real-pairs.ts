@@ -102,7 +102,8 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   const watching = watchInMemory(pair);
   await watching.check(0, pair.before);
   let verdict = await watching.check(1, pair.after);
-  // A page with little content is accepted if the next check finds the same content.
+  // The page is checked again, because a page with little content is accepted only if the next check finds
+  // the same content.
   if (verdict.look.state === 'thin') verdict = await watching.check(1, pair.after);
   const events = eventsOf(verdict);
   const isTrue = pair.type !== 'none';

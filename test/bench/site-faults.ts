@@ -8,12 +8,9 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** A peak while a page is read lasts longer than this. */
+/** Memory is sampled at this interval, because a peak while a page is read lasts longer. */
 const SAMPLE_EVERY_MS = 20;
-/**
- * A worker that has grown by more is replaced, because its free heap would hide the memory use of the next
- * case.
- */
+/** If a worker has grown by more, it is replaced, because its free heap would hide the memory use of the next case. */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
 const GIVE_UP_S = 400;

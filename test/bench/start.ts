@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
-/** A fresh machine has only Node.js, so PATH lacks the entries that `npm run bench` adds. */
+/** Removes the entries that `npm run bench` adds to PATH, because a fresh machine has only Node.js. */
 function pathOfMachine(): string {
   const added = [loadConfig().cacheDir, root].map((folder) => resolve(folder) + sep);
   const folders = (process.env['PATH'] ?? '').split(delimiter);

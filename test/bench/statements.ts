@@ -517,7 +517,7 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** One industry of each half has only one scenario, so that each half has seven. */
+/** Only one scenario of each half's last industry is used, so that each half has seven scenarios. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),

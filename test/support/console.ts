@@ -23,7 +23,7 @@ const settledColours = async (): Promise<void> => {
 /** Opening this small file leaves the view but keeps access to the tab's storage. */
 const LIGHT_PAGE = '/icon.svg';
 
-/** Listeners for other events stay, because Playwright has its own. */
+/** Only listeners for these events are removed before each test, because Playwright has its own for other events. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';

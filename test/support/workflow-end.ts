@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
-/** Waits for a workflow that has not started yet, unless `isOver` says that another one did the work. */
+/**
+ * Waits for the end of a workflow, even if it has not started yet. Stops waiting if `isOver` says that another
+ * workflow did its work.
+ */
 export async function workflowEnd(
   temporal: Client,
   workflowId: string,

@@ -194,7 +194,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // The deadline of a check cancels fetches in the same way.
+  // A check's deadline cancels fetches in the same way as a cancellation, so these tests cover the deadline too.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

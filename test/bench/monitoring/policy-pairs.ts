@@ -29,7 +29,8 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // A version that was not fetched properly would test whether a page is accepted, so its pair is skipped.
+    // If a version was not fetched properly, its pair would test whether pages are accepted and not how they
+    // are compared, so it is skipped.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {

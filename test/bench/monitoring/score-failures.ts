@@ -12,7 +12,8 @@ import { atLeast, none, type PartOptions } from './part.ts';
 const LEAST_RIGHT = 0.98;
 
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // If a page's text is only in data for a script, a failure could remove almost no text from it.
+  // Pages whose text is only in data for a script are left out, because a failure could remove almost none of
+  // their text.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );

@@ -13,7 +13,10 @@ const LENGTH = 150;
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
-/** Cuts the content to about 150 words, fewer than the teasers have, as on real pages with short reports. */
+/**
+ * Cuts the content to about 150 words, because on real pages with short reports the teasers have more words than
+ * the content.
+ */
 export function shortened({
   html,
   url,

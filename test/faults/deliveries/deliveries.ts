@@ -112,7 +112,7 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // The claim of a killed process would expire only after two minutes.
+    // Ends the claims of the killed process, which would otherwise expire only after two minutes.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );

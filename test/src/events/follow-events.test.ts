@@ -228,14 +228,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // Mocha starts its own timer shortly after the test starts.
+      // Waits until Mocha has started its own timer for this test, so that both counts include that timer.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // A timer counts until its callback has returned, and this line runs inside one.
+      // This line runs inside a timer's callback, and Node counts that timer until the callback has returned.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

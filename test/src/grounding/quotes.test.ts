@@ -44,7 +44,7 @@ describe('createQuoteCheck', () => {
     for (const [what, quote, named, expected] of cases) {
       it(`returns ${expected} for one that ${what}`, () => {
         const said = verdict(quote, named);
-        // Either verdict is correct for a quote that is cut within a word.
+        // For a quote that is cut within a word, both `not_found` and `stitched` are correct.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
       });
     }

@@ -14,8 +14,8 @@ export interface Shows {
 }
 
 /**
- * Above the first limit, two plans are one renamed plan, and below the second they are two. In between,
- * readers may disagree.
+ * A removed and an added plan are one renamed plan if their similarity reaches the first limit, and two plans
+ * below the second. In between, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;

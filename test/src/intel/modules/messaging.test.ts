@@ -184,7 +184,6 @@ describe('messaging', () => {
   describe('when it asks the sources', () => {
     const plansFor = (brand: BrandProfile): FieldPlan[] => messaging.fields({ ...brief, brand });
     const planAt = (path: string, brand = goldenBrand) => plansFor(brand).find((plan) => plan.path === path);
-    // Facts from a page cannot fill these fields.
     const written = ['positioningStatement.forWho', 'elevator.s30', 'channelLines'];
 
     it('searches no page for texts to be written', () => {

@@ -13,9 +13,9 @@ import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
-/** At these paths, only the questions of gaps must differ. */
+/** Gaps of fields at these paths must ask different questions, but may repeat their other texts. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // The same kinds of sources can prove all promises.
+  // The same kinds of sources can prove the promises of all pillars, so their gaps suggest the same ones.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 

@@ -710,7 +710,7 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // The first pass writes the new rows, and the second pass writes the rows in progress.
+          // The first call writes new rows, and only the second marks those that are being fetched as `fetching`.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

@@ -317,7 +317,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread answers in order, so it has also handled the command to forget incomplete data.
+      // The thread handles commands in order, so once it responds, it has also forgotten the incomplete data.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);
