@@ -28,7 +28,7 @@ export function rotateWhenLarge(file: string): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // On a full disk, free space is more important than old lines.
+    // The older part is removed, because on a full disk, free space is more important than old lines.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);

@@ -21,7 +21,7 @@ export interface ChromiumProvisioning extends Provisioning {
   packageUrl?: () => string;
 }
 
-/** A configured browser that does not run is an error. */
+/** If a configured browser does not run, throws an error instead of trying other browsers. */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
   if (chromiumPath !== undefined) return configured(chromiumPath, p);

@@ -18,7 +18,7 @@ interface Weights {
   folder: string;
 }
 
-/** A configured folder without the files is an error. */
+/** If a configured folder lacks the files, throws an error instead of trying other sources. */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;

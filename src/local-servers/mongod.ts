@@ -94,9 +94,9 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // Without this setting, the package does not verify certificates.
+  // The package verifies certificates only with this setting.
   npm_config_strict_ssl: 'true',
-  // Otherwise, the package would use a binary from the home folder or a cache.
+  // Keeps the package from using a binary from the home folder or a cache.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

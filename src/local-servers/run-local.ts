@@ -14,7 +14,7 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** Longer than the minute that the worker and the API wait, so that they report their own errors. */
+/** The worker and the API give up after a minute. This limit is longer, so that they report their own errors. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /** On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */

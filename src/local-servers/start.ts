@@ -70,7 +70,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // The database stops last.
+  // The database starts first, because children stop in reverse order and the database must stop last.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')

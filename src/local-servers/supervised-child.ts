@@ -13,7 +13,10 @@ export interface ChildSpec {
   /** Added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /** With `ipc`, the child sends a message. A function is called repeatedly until it resolves. */
+  /**
+   * How the child shows that it is ready: with `ipc`, it sends a message. A function is called repeatedly until
+   * it resolves.
+   */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /** The child is restarted after the result `false` three times in a row, or after twelve rejections. */
@@ -57,7 +60,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => pid === 0 && resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      // The child may have started processes of its own, such as a browser.
+      // Kills the whole group, because the child may have started other processes, such as a browser.
       signalGroup(pid, 'SIGKILL');
       guard.forget(pid);
       resolve(`ended with ${signal ?? `code ${code}`}`);

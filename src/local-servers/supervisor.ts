@@ -77,7 +77,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The list is read only if this process is killed.
+      // A failure is only reported, because the list is read only if this process is killed.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
