@@ -78,7 +78,10 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/** The id comes from the workflow's history, where others may have written anything. */
+/**
+ * The key's id comes from the workflow's history, where others may have written anything, so only harmless
+ * characters are shown.
+ */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>

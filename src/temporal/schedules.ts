@@ -77,7 +77,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The memo names another task queue and cannot be changed.
+    // The schedule is created again, because its memo names another task queue and cannot be changed.
     await handle.delete();
     await client.schedule.create(definition);
   }
@@ -102,7 +102,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Temporal's index may lag by a second. */
+    /** The list may be a second behind, because Temporal updates its index with a delay. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];

@@ -134,7 +134,7 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // The exporter has already reported what it could not send after its retries.
+      // Errors are ignored, because the exporter has already reported what it could not send after its retries.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late')
@@ -167,7 +167,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** A failed export loses spans but nothing else. */
+/** A failed export is reported only here and affects nothing else, but its spans are lost. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {
@@ -177,7 +177,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // If a failure is passed on, the processor logs it again.
+        // Reports success even after a failure, because otherwise the processor would log the failure again.
         done({ code: 0 });
       });
     },
