@@ -18,7 +18,7 @@ export const EVENT_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   // Buffering delays events.
   'X-Accel-Buffering': 'no',
-  // Otherwise, a shutdown would wait for another request on the connection.
+  // Closes the connection after the stream, so that a shutdown does not wait for another request on it.
   Connection: 'close',
 };
 

@@ -164,7 +164,7 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/** Without this check, the owner of a limited key could create a stronger key. */
+/** Keeps the owner of a limited key from creating a stronger key. */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

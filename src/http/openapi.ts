@@ -226,7 +226,10 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Another standard defines the content of types such as `application/problem+json`. */
+/**
+ * Another standard defines the content of JSON types such as `application/problem+json`, so their schema is only
+ * `object`.
+ */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }
