@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * `from` is the caller's `import.meta.url`, because the extension is `.js` in a build and `.ts` in a
- * checkout.
+ * `from` is the caller's `import.meta.url`. The thread's file has the same extension: `.js` in a build, and
+ * `.ts` in a checkout.
  */
 export function startThread(name: string, from: string, workerData: unknown): Worker {
   const ending = from.slice(from.lastIndexOf('.'));

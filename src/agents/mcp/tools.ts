@@ -148,7 +148,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The route rejects a field that its module does not have. */
+  /** The tool has the fields of all modules, because the route rejects a field that its module does not have. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -271,7 +271,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** A longer check continues in the background, and the next call waits for it. */
+/** If a check takes longer than the tool waits, it continues in the background, and the next call waits for it. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

@@ -158,7 +158,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** The service reports invalid lines. */
+/** Does not check the lines, because the service reports invalid ones. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];

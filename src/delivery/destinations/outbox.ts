@@ -90,7 +90,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** A crash may leave the events of the last message unmarked. */
+  /** A crash may leave the events of the last message unmarked, so they are marked first. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,
