@@ -57,7 +57,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Drawings, media types, metric names and shell code have few plain words between spaces. */
+/** Counts plain words, of which drawings, media types, metric names and shell code have few. */
 const plainWordsIn = (text: string): number =>
   text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
 
@@ -65,7 +65,7 @@ const plainWordsIn = (text: string): number =>
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
-/** Prose is no path, style, pattern, drawing, word list or key. */
+/** Whether a text is prose, and not a path, style, pattern, drawing, word list or key. */
 const isProse = (text: string): boolean =>
   plainWordsIn(text) >= LEAST_WORDS &&
   (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&

@@ -131,7 +131,7 @@ describe('Signing in to the console', () => {
       });
       await used.open(`/events/${made!.record._id}`);
       await used.page.getByRole('heading', { name: 'Pro costs $59' }).waitFor();
-      // Longer than the time after which an open event is marked as read.
+      // Waits longer than the time after which an open event is marked as read.
       await used.page.waitForTimeout(1_500);
       expect(marks).to.equal(0);
     });

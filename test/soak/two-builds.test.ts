@@ -52,7 +52,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // Without this, the server would wait for a stopped worker that has cached workflows.
+      // If workers cached workflows, the server would wait for a stopped worker that has some in its cache.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

@@ -17,14 +17,14 @@ export interface RealPage {
   content: string;
 }
 
-/** Few watched pages are larger, and they would take most of the time. */
+/** Larger pages are left out, because few watched pages are larger and they would take most of the time. */
 const LARGEST = 400_000;
 
 export function realPages(dataDir: string, count: number, seed: number): RealPage[] {
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    // Nobody watches a forum for changes to its posts.
+    // Forums are left out, because nobody watches a forum for changes to its posts.
     if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');

@@ -27,8 +27,8 @@ const AT_ONCE = 4;
 const OF_EACH = 10;
 
 export async function scoreService(options: PartOptions): Promise<void> {
-  // Generating pairs blocks the process so long that idle connections time out, so all pairs are generated
-  // first.
+  // All pairs are generated before the service starts, because generating blocks the process so long that
+  // idle connections time out.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)

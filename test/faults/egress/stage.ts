@@ -123,7 +123,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // The server notices a new connection only in a later event loop turn.
+      // Waits, because the server notices a new connection only in a later event loop turn.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

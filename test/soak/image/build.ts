@@ -74,7 +74,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // If the container's user cannot write to the files, hard links are safe.
+      // Hard links are safe only if the container's user cannot write to the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }

@@ -58,7 +58,7 @@ describe('createHttpServer', () => {
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
-    // A reset connection also emits `close`.
+    // Waits for `close`, which a connection emits even if it is reset.
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }

@@ -22,7 +22,7 @@ export function executable(file: string, script: string): void {
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
-/** The launcher in a separate repository, with a PATH that starts with an empty folder. */
+/** A separate repository with the launcher, and a PATH that starts with an empty folder for fake programs. */
 export class LaunchedCheckout {
   readonly root = tempFolder();
   readonly path = tempFolder();

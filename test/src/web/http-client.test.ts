@@ -161,14 +161,14 @@ describe('createHttpClient', () => {
       const site = await http(() => {});
       const failure = await failureOf(client({ headersTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // The total timeout has the same error code but a different cause.
+      // Checks the cause, because the total timeout has the same error code but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     });
     it('waits within a body up to the idle limit', async () => {
       const site = await http((_, response) => response.write('x'));
       const failure = await failureOf(client({ bodyIdleTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // The total timeout has the same error code but a different cause.
+      // Checks the cause, because the total timeout has the same error code but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_BODY_TIMEOUT' });
     });
     it('closes the connection that timed out', async () => {

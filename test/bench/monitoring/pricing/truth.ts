@@ -235,7 +235,7 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** From 0 to 1, and at most 0.6 if only prices are shown. */
+/** The similarity of two plans, from 0 to 1. It is at most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -155,7 +155,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Creating the output takes long, and no test changes it.
+              // The output is created once, because creating it takes long and no test changes it.
               before(() => {
                 output = made();
               });
