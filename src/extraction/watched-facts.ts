@@ -9,7 +9,7 @@ export interface WatchedFacts extends DocumentFacts {
   siteName: string | null;
 }
 
-/** Returns only facts whose quotes are in the snapshot's `text`. Differences in white space are ignored. */
+/** Returns only facts whose quotes are in the snapshot's `text`. */
 export function readWatchedFacts({
   html,
   charset = null,
@@ -41,7 +41,7 @@ const WORD = /[\p{L}\p{N}]/u;
 /** Limits the search, because a short quote may occur many times inside other words. */
 const MOST_TRIES = 50;
 
-/** Ignores white space. Fastest for quotes in text order, because each search starts at the last match. */
+/** Ignores white space. Fastest for quotes in text order. */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

@@ -38,7 +38,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without public prices have no amounts, so a larger number of plans is counted instead.
+      // Plans without public prices have no amounts.
       prices: Math.max(amountsIn(shown).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -97,7 +97,7 @@ interface Anchor {
   named: string;
 }
 
-/** Returns at most 2,000 links, including invisible ones, because menus are often hidden until a visitor opens them. */
+/** Returns at most 2,000 links, including invisible ones. */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
@@ -143,7 +143,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** A logo's link often has no text, so the first text that is not empty is kept. */
+/** A logo's link often has no text. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

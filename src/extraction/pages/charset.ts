@@ -14,7 +14,7 @@ interface CharsetHint {
   html?: boolean;
 }
 
-/** Ignores a declaration that contradicts the bytes. Never throws; invalid bytes become U+FFFD. */
+/** Never throws. Invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain === 'utf-8') return decodeUtf8(bytes);
@@ -51,12 +51,12 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes in one unit mean binary data or UTF-32, which almost always has a byte order mark.
+    // Two NUL bytes in one unit mean binary data or UTF-32.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In most text, at least one character in ten is a space, which has a NUL byte in UTF-16.
+  // In most text, at least one character in ten is a space.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
@@ -93,7 +93,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** Tolerates a few invalid bytes, because one damaged byte must not turn a UTF-8 page into mojibake. */
+/** One damaged byte must not turn a UTF-8 page into mojibake. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -121,10 +121,7 @@ function countOf(text: string, isCounted: (unit: number) => boolean): number {
 const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
-/**
- * Keys are the detector's names. DOS, Mac and rare ISO encodings are excluded, because they fit almost any short
- * text.
- */
+/** Keys are the detector's names. Excludes DOS, Mac and rare ISO encodings. */
 const CANDIDATES = {
   cp932: 'shift_jis',
   shift_jis: 'shift_jis',
@@ -179,7 +176,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   return escape !== -1 && ISO_2022_JP.test(String.fromCharCode(...bytes.subarray(escape, escape + 4)));
 }
 
-/** Selects the non-ASCII bytes, and those around them because the second byte of a letter may look like ASCII. */
+/** Selects the non-ASCII bytes and those around them. */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));
   let length = 0;

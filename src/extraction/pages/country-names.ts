@@ -41,7 +41,7 @@ function readNames(languages: readonly string[]): Map<string, string[]> {
   );
   return new Map(
     CODES.flatMap((code): [string, string[]][] => {
-      // A code such as "UK" is only an alias (of "GB") and has the same names as the current code.
+      // A code such as "UK" is only an alias of "GB".
       const isCurrent = new Intl.Locale(`und-${code}`).region === code;
       const names = isCurrent && !NO_PLACE.has(code) ? lists.flatMap((list) => list.of(code) ?? []) : [];
       if (names.length === 0) return [];

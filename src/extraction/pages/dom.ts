@@ -2,15 +2,15 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** The parser scans all open elements at each tag, so parsing restarts when this many are open. */
+/** The parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// If the parser restarted inside one of these elements, its text would be parsed as markup.
+// The text in these elements must not be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** This many nodes take about 200 MB. Pages that people write have fewer. */
+/** This many nodes take about 200 MB. */
 const MAX_NODES = 200_000;
-/** The parser makes each entity a separate piece of text. Even pieces that are joined later cost time and memory. */
+/** The parser makes each entity a separate piece of text. */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -19,13 +19,12 @@ const tooComplex = () =>
     `The page has more than ${MAX_NODES.toLocaleString('en')} elements and text nodes, which is too many. Split it into several pages.`,
   );
 
-/** Takes linear time, however deeply elements are nested. Throws `page.too_complex`. */
+/** Takes linear time. Throws `page.too_complex`. */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   let left = MAX_NODES;
-  // In HTML, `<![CDATA[` starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41), but the parser would
-  // look for `]]>`.
+  // In HTML, `<![CDATA[` starts a comment that ends at `>` (WHATWG HTML 13.2.5.41).
   let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
     const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
@@ -43,10 +42,7 @@ const HEAD_ELEMENTS = new Set(
   'base basefont bgsound link meta title noscript noframes style script template head'.split(' '),
 );
 
-/**
- * As in browsers, content that is not allowed in the head ends it (WHATWG HTML 13.2.6.4.4). An `h1` in it is often a
- * plugin's banner and becomes an `h2`.
- */
+/** Disallowed content ends the head (WHATWG HTML 13.2.6.4.4). An `h1` there is often a plugin's banner. */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
   const head = childNamed(root, 'head');
@@ -88,10 +84,7 @@ function adopt(parent: Element, nodes: ChildNode[]): ChildNode[] {
   return nodes;
 }
 
-/**
- * The parser reads `noscript` content as markup, so an unclosed frame in it would swallow the rest of the page
- * (WHATWG HTML 13.2.6.4.4).
- */
+/** An unclosed frame in `noscript` would swallow the rest of the page (WHATWG HTML 13.2.6.4.4). */
 function closeFrames(html: string): string {
   let isFallback = false;
   let isOpen = false;

@@ -2,7 +2,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
-/** A word may be in several groups. Compounds such as `siteFooter` are split first. */
+/** A word may be in several groups. */
 const GROUPS = {
   navigation:
     'nav navbar navigation menu menubar megamenu submenu dropdown breadcrumb breadcrumbs topbar topnav subnav sidenav offcanvas burger hamburger tabs tablist skip',
@@ -110,7 +110,7 @@ export interface Place {
   text: number;
   linkText: number;
   blocks: number;
-  /** For each kind in `KINDS`, the depth of the nearest such element, which may be the element itself, or -1. */
+  /** Depth of the nearest such element, or -1, for each kind in `KINDS`. */
   nearest: Int16Array;
   twins: number;
 }

@@ -3,17 +3,13 @@ import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
-/** A text in lower case may be the rest of a split word, as in `<b>t</b><i>he rest</i>`. */
+/** A text in lower case may be the rest of a split word. */
 const STARTS_ANEW = /^\p{Lu}/u;
-/** A number starts a new phrase if no number precedes it, as in "Start free trial" followed by "30 days free". */
 const STARTS_WITH_NUMBER = /^\p{N}/u;
 const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
-/**
- * Whether a space is missing: true for `<span>No card required</span><span>Free forever</span>`, false for
- * `<b>Git</b>Hub`.
- */
+/** Whether a space is missing, as in `<span>No card required</span><span>Free forever</span>`. */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
   if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;
@@ -37,7 +33,6 @@ const FIGURE =
 const LABEL_OF_FIGURE = /^(?:\p{L}{4}|\p{L}{2,}\s)(?<!^(?:st|nd|rd|th|ème|er)\s)/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
-/** True for `<b>1,650</b><span>offices served</span>`, false for the brand `<b>Git</b><span>Hub</span>`. */
 function areCells(one: Text, other: Text): boolean {
   const [left, right] = [one.parent, other.parent];
   if (!(left instanceof Element) || !(right instanceof Element)) return false;

@@ -48,7 +48,7 @@ function isHiddenByMarkup(element: Element): boolean {
 const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** Pages hide closed tabs, answers and windows in these ways, but not text for screen readers. */
+/** Pages hide closed tabs, answers and windows in these ways. */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
   element.attribs.popover !== undefined ||
@@ -59,10 +59,7 @@ export const canOpen = (element: Element): boolean =>
 
 const LONGEST_ICON = 20;
 
-/**
- * Short `aria-hidden` texts are icons, except prices: shops hide a visible price from screen readers and give them
- * another text for it.
- */
+/** Shops often hide a visible price from screen readers. */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
@@ -76,10 +73,7 @@ function isInPrice(element: Element): boolean {
   return beside.length <= MOST_BESIDE && beside.some(isPriced);
 }
 
-/**
- * Hidden elements such as `<div hidden id="S:1">` may be late parts of a page, which React shows as soon as they have
- * arrived.
- */
+/** React sends late parts of a page as hidden elements. */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
 
@@ -102,12 +96,9 @@ function lateIds(page: Document): Set<string> {
 /** Pages use this style until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** A hidden element with this share of the page's text is assumed to be shown by a script. */
+/** With this share of the page's text, an element is assumed to be shown. */
 const NOTHING_ELSE_SHARE = 0.8;
-/**
- * A transparent element with one of these styles is assumed to fade in, because content that fades in usually also
- * moves.
- */
+/** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
@@ -163,7 +154,7 @@ const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-even
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/** A transition alone does not prove that the element ever becomes visible, so a transform is required. */
+/** A transition alone does not prove that the element ever becomes visible. */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
@@ -178,7 +169,7 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Text that fades in often starts slightly above zero, so an opacity of about 2% matches too. */
+/** Text that fades in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
 // The length of a comment is limited, because an attribute may contain megabytes of `/*`.

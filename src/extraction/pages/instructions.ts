@@ -85,7 +85,7 @@ const FORGED = of(
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
-/** In JavaScript, `\b` works only next to ASCII letters, digits and `_`, so patterns in other scripts do without it. */
+/** In JavaScript, `\b` works only next to ASCII letters, digits and `_`. */
 const OTHER_LANGUAGES = of(
   // German
   String.raw`\b(?:ignorier\w*|vergiss|vergesst|vergessen sie|missacht\w*|beachte\w* nicht)\b.{0,60}(?:anweisung|vorgabe|regeln|prompt|instruktion)`,
@@ -129,7 +129,7 @@ const PATTERNS = [
   SPEAKERS,
 ];
 
-/** Detects prompt injection. Prompts also mark such text as data, so a mistake does little harm. Takes linear time. */
+/** Detects prompt injection. Takes linear time. */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
   const plain = inPlainLetters(text);

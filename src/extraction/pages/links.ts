@@ -11,11 +11,11 @@ const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /** Absolute http(s) URLs in page order, without fragments or duplicates. They are not canonical. */
+  /** Absolute http(s) URLs in page order, without fragments or duplicates. */
   links: { url: string; nofollow: boolean }[];
   /** Absolute and without a fragment. May be on another host. */
   canonical: string | null;
-  /** Robots tags, including those for a single crawler, such as `googlebot`. Names are in lower case. */
+  /** Includes tags for a single crawler. Names are in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
@@ -77,10 +77,7 @@ const isNofollow = (element: Element): boolean =>
 const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
-/**
- * A tag for a single crawler can have any name, so it is recognized by its content. A wrong match is harmless,
- * because no crawler has that name.
- */
+/** A tag for a single crawler can have any name. */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();

@@ -15,7 +15,7 @@ export interface PageSubject {
   page: Document;
   found: readonly FoundBlock[];
   unseen: ReadonlySet<ChildNode>;
-  /** Nodes that style rules hide. They still help to classify other nodes; see `findRuledOut`. */
+  /** Nodes that style rules hide (see `findRuledOut`). */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -37,7 +37,7 @@ export function mainBlocks(subject: PageSubject): Block[] {
     .map(({ block }) => block);
 }
 
-/** Keeps the term of each definition that is kept. A term alone may look like a menu item. */
+/** A term alone may look like a menu item. */
 export function withTerms(found: readonly FoundBlock[], isMain: readonly boolean[]): boolean[] {
   const defined = new Set(
     found.flatMap(({ element }, at) => (isMain[at] ? (termsOf(partOf(element, 'dd')) ?? []) : [])),
@@ -156,11 +156,11 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
 }
 
 const MARKED_SHARE = 0.4;
-/** If an `article` element has this share of the text, the rest is teasers and comments. */
+/** With this share of the text in an `article`, the rest is teasers. */
 const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
-/** Too much content is better than too little, because some pages have many equally important sections. */
+/** Too much content is better than too little. */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
   const marked = largest(page, weights, isMarkedMain);
@@ -192,13 +192,13 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Link text has a low weight instead of none, so that a page of links has content too. */
+/** A page of links has content too. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/** A single paragraph or list is never the main content, even if it has most of a short page's text. */
+/** A single paragraph or list is never the main content. */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
@@ -217,7 +217,7 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main content must contain the main heading, which is often outside the element with the text.
+    // The main heading is often outside the element with the text.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

@@ -8,7 +8,7 @@ import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 interface PageMetadata extends About {
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values that the page declares. Keys are, for example, `meta:og:title` and `title`. */
+  /** Keys are, for example, `meta:og:title` and `title`. */
   said: ReadonlyMap<string, string>;
 }
 
@@ -79,7 +79,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** Returns null if the scheme is neither http nor https, because such URLs must not be followed or shown. */
+/** Returns null if the scheme is neither http nor https. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -103,7 +103,7 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
   return heading === '' ? null : heading;
 }
 
-/** The Open Graph title is invisible, so it is used only if the title element or the main heading contains it. */
+/** The Open Graph title counts only if the page shows it. */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
   if (shared === undefined) return shown ?? null;
@@ -168,7 +168,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Types whose date says when the page was written, unlike the date of a shop's product. */
+/** Types whose date says when the page was written. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;

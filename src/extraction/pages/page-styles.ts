@@ -2,7 +2,7 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** After this many comparisons, any rule for an element's tag, id or class is assumed to match. */
+/** After this many comparisons, rules for an element are assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
 /** Weight of a `style` attribute, which is higher than that of any selector. */
 const INLINE = 1_000_000;
@@ -13,10 +13,7 @@ interface Rule extends Selector {
   order: number;
 }
 
-/**
- * Ignores zero sizes, because pages collapse sections with them, and transparent elements that move, because they
- * fade in.
- */
+/** Ignores zero sizes and transparent elements that move. */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
@@ -185,10 +182,7 @@ interface WrittenRule {
 }
 
 interface Selector {
-  /**
-   * The compound for the element comes first, then those for its ancestors, innermost first. `>` matches ancestors at
-   * any depth.
-   */
+  /** The element's compound comes first. `>` matches ancestors at any depth. */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17), as one number. */
   weight: number;
@@ -233,7 +227,7 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // A block that is still open at the end is treated as closed, as in browsers.
+    // Browsers close a block that is still open at the end.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;

@@ -4,10 +4,7 @@ import type { Place, Places } from './element-places.ts';
 import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
-/**
- * Where a block is relative to the element with the most prose (the body) and to the last label above teasers. Each
- * paragraph counts for the element around it (see `holderOf`), and for the wide body also for that element's parent.
- */
+/** A block's place relative to the body, the element with the most prose. */
 export interface BodyPlace {
   out: number;
   wideOut: number;
@@ -16,14 +13,11 @@ export interface BodyPlace {
   share: number;
   wideShare: number;
   own: number;
-  /**
-   * Values for all elements that look like the one around the block (see `looksOf`): share of the page's prose,
-   * number of elements, and words per element.
-   */
+  /** Values for all elements that look alike (see `looksOf`). */
   alike: number;
   alikeCount: number;
   alikeWords: number;
-  /** Number of blocks since the last label above teasers, such as `Most read`, or -1 without one. */
+  /** Blocks since the last label above teasers, or -1 without one. */
   sinceLabel: number;
   labelAt: number;
 }

@@ -4,7 +4,7 @@ import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Elements that may be inside a paragraph. Any other element starts and ends a paragraph. */
+/** Elements that may be inside a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -15,7 +15,6 @@ export const INLINE = new Set(
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/** Inline elements are not boxes, except links that are cards and the spans inside a card of spans. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -41,7 +40,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** Returns the absolute URL of a link, or null if the link leads to no page. */
+  /** Returns null if the link leads to no page. */
   resolveLink(href: string): string | null;
 }
 
@@ -172,12 +171,9 @@ const DEEPEST_LIST = 8;
 
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers of the open list items. Null for an item that already has text. */
+  /** Markers of the open list items. Null once the item has text. */
   const markers: (string | null)[] = [];
-  /**
-   * Open items that do not count for the depth of a list. An item with a heading is a section rather than a list
-   * entry.
-   */
+  /** Open list items that are sections and do not count for the depth. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -225,9 +221,9 @@ function createBlockWriter() {
   return writer;
 }
 
-/** In characters. A table with a longer cell is treated as a layout. */
+/** In characters. Tables with longer cells are layouts. */
 const LONGEST_CELL = 600;
-/** In columns. HTML allows a `colspan` of 1000, which would make every row that wide. */
+/** HTML allows a `colspan` of 1000. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));

@@ -22,7 +22,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page that scripts render has hardly any text of its own, so texts from its structured data are used.
+  // A page that scripts render has hardly any text of its own.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
@@ -62,6 +62,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** A canonical path other than `/` describes the page better than the path of a copy or a short link. */
+/** A canonical path other than `/` describes the page better. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

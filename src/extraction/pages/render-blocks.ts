@@ -87,7 +87,7 @@ function fenced(text: string, language: string | null): string {
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-/** The header must be as wide as the widest row; other rows may be shorter (GitHub Flavored Markdown, 4.10). */
+/** The header must be as wide as the widest row (GitHub Flavored Markdown, 4.10). */
 function pipeTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

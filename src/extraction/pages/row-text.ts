@@ -4,7 +4,7 @@ const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"(
 
 /** "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
 function rowAsText(row: string): string {
-  // Keeps the white space around the row, because a bracket or quotation mark may follow it.
+  // A bracket or quotation mark may follow the row.
   const lead = row.slice(0, row.length - row.trimStart().length);
   const end = row.slice(row.trimEnd().length);
   const [name = '', ...cells] = row
@@ -32,7 +32,7 @@ interface ColumnOptions {
   isWanted?: (column: string) => boolean;
 }
 
-/** "Canoe | £60 | £20" becomes "Canoe: Summer £60, Winter £20" if the first row names the columns. */
+/** "Canoe | £60 | £20" becomes "Canoe: Summer £60, Winter £20". */
 export function withNamedCells(text: string, { head = null, isWanted }: ColumnOptions = {}): string {
   if (!text.includes(BAR)) return text;
   let heads: string[] | null = head === null ? null : cellsOf(head);

@@ -5,9 +5,9 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** In characters. A page with less visible text is hidden until its script has run. */
+/** In characters. A page with less visible text waits for its script. */
 const HARDLY_ANY_TEXT = 200;
-/** If style rules hide this share of the page's text, the page is assumed to show it once a script has run. */
+/** With this share hidden, a script is assumed to show the page. */
 const VEILED_SHARE = 0.3;
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
@@ -39,10 +39,7 @@ function isWhitePage(page: Document): boolean {
   return isPaper;
 }
 
-/**
- * Returns hidden blocks to drop after classification, because the model was trained on pages that include them. Adds
- * hidden inline elements and table cells to `unseen`.
- */
+/** Returns hidden blocks to drop after classification. Adds other hidden elements to `unseen`. */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);
   const isWhite = isWhitePage(page);

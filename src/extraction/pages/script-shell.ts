@@ -2,12 +2,12 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
 const ENOUGH_TEXT = 200;
-/** A page with less visible text, in characters, may be a shell if it has enough scripts. */
+/** In characters. A page with less visible text may be a shell. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Limits the work, because each root element is read to its end and roots may be nested. */
+/** Each root element is read to its end, and roots may be nested. */
 const MOST_ROOTS = 20;
 
 const ROOT_IDS =
@@ -28,7 +28,7 @@ const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird ge
 
 /** `textLength` is the length of the text that was read without a browser. */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
-  // The extracted text may be a long meta description, so the visible text is measured too.
+  // The extracted text may be a long meta description.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;
 

@@ -8,7 +8,7 @@ const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
-/** Visitors do not see structured data and metadata, so values that may be sentences are rejected. */
+/** Rejects values that may be sentences, as visitors do not see them. */
 export function statedFacts(
   data: readonly DataNode[],
   meta: ReadonlyMap<string, string>,
@@ -22,7 +22,7 @@ export function statedFacts(
   const said = new Set(vocabularyOf(content));
   const facts: [string, string | null][] = [
     ['Brand', brandIn(textIn(product?.['brand']) ?? meta.get('meta:product:brand'))],
-    // Only the number is searched for, because the text may show the currency as a symbol.
+    // The text may show the currency as a symbol.
     [
       'Price',
       price === undefined || isSaid(price, said)

@@ -93,7 +93,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** Returns "Ann" for `[{ name: 'Ann' }, { name: 'Bo' }]` and "5" for `{ '@value': 5 }`. */
+/** Returns "Ann" for `[{ name: 'Ann' }, { name: 'Bo' }]`. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

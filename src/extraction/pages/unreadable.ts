@@ -27,7 +27,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** Finds shadow roots without a slot, which hide the content of their host (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/** Shadow roots without a slot hide the content of their host (WHATWG HTML 4.8.4). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -41,10 +41,7 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
   return !hasSlot;
 }
 
-/**
- * Keeps a long `noscript` element on a page with hardly any other text, because it may be the only text of a page
- * that scripts render.
- */
+/** `noscript` may hold the only text of a page that scripts render. */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
   const weights = weigh(page, dropped);

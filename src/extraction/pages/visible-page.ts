@@ -31,19 +31,17 @@ export interface VisiblePage {
   language: string | null;
   title: string | null;
   description: string | null;
-  /**
-   * One line per block, and then the lines added with `note` and `noteClosed`. Snapshots store this text as evidence.
-   */
+  /** One line per block, then the noted lines. Stored as evidence. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
   unseen: ReadonlySet<ChildNode>;
-  /** Hidden elements that a visitor or script can open, such as tabs. `unseen` contains them too. */
+  /** Hidden elements that a visitor or script can open, such as tabs. */
   closed: ReadonlySet<ChildNode>;
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
-  /** Adds a line from a closed part. Unlike with `note`, the line is not in `notedText`. */
+  /** Adds a line from a closed part. The line is not in `notedText`. */
   noteClosed(line: string): Span;
   readonly notedText: string;
 }
@@ -190,7 +188,6 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space before the next text. Dropped if the line ends first. */
   let gap = '';
   let whole: string | null = null;
 
@@ -258,7 +255,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** `button` is not listed, because a button such as `Contact sales` may replace a plan's price. */
+/** A button such as `Contact sales` may replace a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -333,7 +330,7 @@ const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/** In characters. A longer element is treated as content, because some systems call their articles `promoted` too. */
+/** In characters. Some systems call their articles `promoted` too. */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];

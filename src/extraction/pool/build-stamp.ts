@@ -4,13 +4,10 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
-/**
- * In a source checkout, only `pool` is hashed: it defines the messages between processes, and other files are often
- * edited while the service is running.
- */
+/** In a source checkout, only `pool` is hashed. It defines the messages between processes. */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
-/** Returns the version and a hash of the code files, so that processes from different builds can be told apart. */
+/** Returns the version and a hash of the code files. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -12,7 +12,7 @@ import {
 
 export interface LaneOptions extends ProcessBounds {
   processes: number;
-  /** If all running tasks have taken longer than this, a process is started for a waiting task. */
+  /** If running tasks take longer, a process is started for a waiting task. */
   patienceMs: number;
   idleMs: number;
 }
@@ -33,12 +33,9 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/**
- * Maximum elapsed time, as a multiple of the processor time limit. On a busy machine, a task may wait long for a
- * processor.
- */
+/** As a multiple of the processor time limit. */
 const MOST_ELAPSED = 10;
-/** After this many failed starts in a row, waiting tasks fail, because further starts would probably fail too. */
+/** After this many failed starts in a row, waiting tasks fail. */
 const MOST_FAILED_STARTS = 3;
 /** A process whose aborted task finishes in this time is reused. */
 const ABORT_GRACE_MS = 1_000;
@@ -47,7 +44,7 @@ const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** Each child process runs one task at a time, so a crash fails only one task. */
+/** Each child process runs one task at a time. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },

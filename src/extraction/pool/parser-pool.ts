@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** Each lane has its own processes, so that slow files do not block pages or chunking. */
+/** Slow files must not block pages or chunking. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -35,10 +35,7 @@ const PROCESS = new URL(
   import.meta.url,
 ).href;
 
-/**
- * `tinypool` 2.2.0 lost the next queued task after a crash, and reported a process killed for its memory use like any
- * other crash.
- */
+/** `tinypool` 2.2.0 lost the next queued task after a crash. */
 export function createParser({
   log,
   lanes: options = LANES,
@@ -72,7 +69,7 @@ export function createParser({
   };
 }
 
-/** Guesses the format from the first bytes. The process detects it from the whole file. */
+/** Guesses the format from the first bytes. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

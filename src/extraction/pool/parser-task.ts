@@ -29,7 +29,7 @@ export interface ProcessStart {
   memoryBytes: number;
   /** Limit of processor time for each task, in milliseconds. */
   timeMs: number;
-  /** The parent's process id. The process ends with its parent. */
+  /** The process ends with its parent. */
   parent: number;
 }
 

@@ -6,7 +6,7 @@ export const TIME_SIGNAL = 'SIGVTALRM';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript, because a TypeScript loader starts slowly and needs more memory than the watchdog itself.
+// A TypeScript loader needs more memory than the watchdog itself.
 const WATCH = `
   const { workerData: { memoryBytes, timeMs, parent, until } } = require('node:worker_threads');
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -22,9 +22,9 @@ export interface Watchdog {
   end(): void;
 }
 
-/** A separate thread works even if the main thread is stuck in a loop. V8's own memory limit covers only the heap. */
+/** Works even if the main thread is stuck in a loop. */
 export function startWatchdog(start: ProcessStart): Watchdog {
-  // Processor time at which the running task is stopped, in milliseconds. 0 if no task is running.
+  // In milliseconds of processor time. 0 if no task is running.
   const until = new Float64Array(new SharedArrayBuffer(8));
   const thread = new Worker(WATCH, {
     eval: true,

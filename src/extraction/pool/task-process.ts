@@ -11,9 +11,9 @@ const LAST_WORDS = 2_000;
 export interface ProcessBounds {
   /** Memory limit of the whole process, in bytes. */
   memoryBytes: number;
-  /** Limit of V8's heap, in megabytes. Must be lower than `memoryBytes`. */
+  /** In megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /** Limit of processor time for each task, in milliseconds, because elapsed time includes waiting for a processor. */
+  /** Processor time for each task, in milliseconds. */
   timeMs: number;
 }
 
@@ -28,7 +28,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Thrown if the service's files were replaced after this process started, for example by an upgrade. */
+/** Thrown if the service's files were replaced after this process started. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -61,8 +61,7 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The parent's environment contains API keys. Without `HOME`, the canvas library fails if the system does not
-    // know the user (`docker run --user 12345`).
+    // The parent's environment contains API keys. Without a known user, the canvas library needs `HOME`.
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -85,7 +84,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(null, String(error))),
   ]);
-  // Without a listener, Node would throw the error. `ended` reports it.
+  // Without a listener, Node would throw the error.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;
