@@ -5,10 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
-/**
- * Ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), multicast (RFC 5771) and reserved
- * ranges (RFC 1112).
- */
+/** Not globally reachable (RFC 6890), multicast (RFC 5771) and reserved (RFC 1112). */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
   '10.0.0.0/8', // private, RFC 1918
@@ -28,7 +25,7 @@ const REFUSED_V4 = [
   '168.63.129.16/32', // A public address, but inside Azure it is the host's control service.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
-/** IANA assigns global unicast addresses only in 2000::/3. `REFUSED_V6` lists the special-purpose blocks inside it. */
+/** IANA assigns global unicast addresses only in 2000::/3. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
   '2001::/23', // protocol assignments, RFC 2928: Teredo, benchmarking, ORCHID and ORCHIDv2
@@ -50,7 +47,7 @@ function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const found: ipaddr.IPv4[] = [];
   if (address.match(NAT64)) found.push(v4At(bytes, 12));
   if (address.match(SIX_TO_FOUR)) found.push(v4At(bytes, 2));
-  // An ISATAP interface identifier: ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d (RFC 5214 section 6.1).
+  // An ISATAP interface identifier, such as ::0:5efe:a.b.c.d (RFC 5214 section 6.1).
   if ((bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe) {
     found.push(v4At(bytes, 12));
   }
@@ -63,12 +60,12 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Returns null if the text is not an IP address. Converts a v4-mapped address to its IPv4 address. */
+/** Converts a v4-mapped address to its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return ipaddr.IPv4.parse(address);
-  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8, so the WHATWG URL parser first rewrites the address without dots.
+  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8.
   const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
   return ipaddr.process(hex);
 }
@@ -102,7 +99,7 @@ export interface ResolveRule {
   readonly origin: string;
 }
 
-/** Case (RFC 4343) and a dot at the end (RFC 1034 section 3.1) do not matter. IDNs become ASCII (RFC 5890). */
+/** Case (RFC 4343) and a final dot (RFC 1034 section 3.1) do not matter. IDNs become ASCII (RFC 5890). */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();
@@ -118,10 +115,7 @@ function matcher(pattern: string): (host: string) => boolean {
   return (host) => host.endsWith(suffix) && host.length > suffix.length;
 }
 
-/**
- * The first matching rule wins. `*.test` matches all subdomains of `test` but not `test` itself, and `*` matches
- * every host.
- */
+/** The first matching rule wins. `*.test` does not match `test` itself. */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
   return (host) => {
@@ -140,7 +134,7 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
-/** Rejects if even one of the host's addresses is not allowed, because the connection could use that address. */
+/** Rejects if even one of the host's addresses is not allowed. */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
     const family = isIP(host);
@@ -175,7 +169,7 @@ async function inTime(
   }
 }
 
-/** ENOTFOUND means that the name does not exist. Other errors may be temporary. */
+/** ENOTFOUND means that the name does not exist. */
 function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(

@@ -1,9 +1,6 @@
 import { getDomain } from 'tldts';
 
-/**
- * RFC 6761, RFC 6762, RFC 8375 and common usage. `.test` and `.example` are left out, because `EGRESS_RESOLVE` may
- * map them.
- */
+/** RFC 6761, RFC 6762, RFC 8375 and common usage. `EGRESS_RESOLVE` may map `.test` and `.example`. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
 export function bareDomain(text: string): string | null {

@@ -11,7 +11,7 @@ export const BROWSER_LIMITS = {
   settleMs: 10_000,
   /** A page counts as complete after this time without requests or changes. */
   quietMs: 500,
-  /** A page counts as complete after this time without changes, even if requests are in flight. */
+  /** A page counts as complete after this time without changes. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,
@@ -30,15 +30,12 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 /** A proxy address on which nothing listens: port 9 is reserved for the discard protocol (RFC 863). */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/**
- * A second barrier: if a request bypassed the service's handler, these switches would send it to a proxy that does
- * not exist.
- */
+/** Sends requests that bypass the service's handler to a proxy that does not exist. */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // WebRTC's UDP traffic bypasses HTTP proxies. Chromium has two switches to forbid this.
+  // WebRTC's UDP traffic bypasses HTTP proxies.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -61,17 +58,14 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
 /** Playwright's default switches that give a page more power than a normal browser does. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-/** The service's environment variables contain keys. PATH is set in case a wrapper script starts the browser. */
+/** The service's environment variables contain keys. A wrapper script may need PATH. */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   HOME: folder,
   TMPDIR: folder,
 });
 
-/**
- * Runs in every frame before the page's own scripts. Deletes features that could bypass the service's request
- * handler.
- */
+/** Runs in every frame before the page's own scripts. Deletes ways around the request handler. */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];
 }

@@ -92,10 +92,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /**
-     * If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason if the signal
-     * aborts.
-     */
+    /** If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason. */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();
@@ -137,10 +134,7 @@ interface Member {
 
 const PAGE_BYTES = 4096;
 
-/**
- * Returns the group's processes except zombies. Without /proc, returns only the leader of a group that still has a
- * process.
- */
+/** Returns the group's processes without zombies. Without /proc, returns at most the leader. */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
   try {
@@ -150,8 +144,7 @@ function membersOf(groupId: number): Member[] {
   }
   return pids.flatMap((pid) => {
     try {
-      // The process name in parentheses may contain anything, so fields are counted after the last parenthesis
-      // (proc(5)).
+      // The process name in parentheses may contain anything (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const alive = !/^[ZX]/.test(fields[0] ?? '');
@@ -182,10 +175,7 @@ export async function endGroup(groupId: number, withinMs: number): Promise<void>
 const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
-/**
- * Kills processes that use more than `maxBytes`, because the browser's heap limit does not cover buffers and images.
- * Returns a function that stops the watch.
- */
+/** The browser's heap limit does not cover buffers and images. Returns a function that stops the watch. */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {
     for (const { pid, residentBytes } of membersOf(groupId)) if (residentBytes > maxBytes) end(pid);

@@ -18,10 +18,10 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Playwright's resource types to fetch. Resources of other types cannot add text to a page. */
+/** Resources of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Some scripts stop if a style sheet fails, but an empty one is enough for them. */
+/** Some scripts stop if a style sheet fails. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -31,7 +31,7 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** Headers that no longer describe the body, or make the browser send a request or store data. */
+/** They misdescribe the decoded body or make the browser send or store data. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
@@ -112,10 +112,7 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
   return method === 'GET' || method === 'HEAD' || method === 'POST' ? method : null;
 }
 
-/**
- * After a redirect to another origin, the browser would let the page's scripts read a response that is not open to
- * all origins.
- */
+/** After a redirect, scripts could read the response of another origin. */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
   new URL(url).origin !== new URL(response.url).origin &&
@@ -133,7 +130,7 @@ function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
 const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
-/** Returns null for targets that are not followed: the page itself, posted forms and schemes other than http(s). */
+/** Returns null for the page itself, posted forms and schemes other than http(s). */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
   to.hash = '';

@@ -19,11 +19,11 @@ import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
   url: string;
-  /** The document as it was fetched. The browser does not fetch it again. */
+  /** The document as it was fetched. */
   html: Buffer;
   contentType: string;
   quota?: RequestQuota | undefined;
-  /** Responses that pages of the same site share, so that each script is loaded only once. */
+  /** Responses that pages of the same site share. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** Printed documents have no address. This name never resolves (RFC 2606). */
+/** This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -84,8 +84,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Playwright gives access to the browser's process only if the browser runs as a server. It listens on loopback
-      // under a secret path.
+      // Playwright exposes the process only of a browser server. It listens on loopback.
       chromium.launchServer({
         executablePath: path,
         args,
@@ -94,7 +93,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         chromiumSandbox,
         host: '127.0.0.1',
         timeout: LAUNCH_MS,
-        // The service ends the browser itself. If the service is killed, the broken pipe ends the browser.
+        // If the service is killed, the broken pipe ends the browser.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -346,9 +345,7 @@ function createIsolatedWorld(session: DevTools) {
   };
 }
 
-/**
- * A form element's name can shadow a property of the document, so properties are read through getters of the prototype.
- */
+/** A form element's name can shadow a property of the document. */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
   return (node) => get.call(node);

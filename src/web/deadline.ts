@@ -1,13 +1,13 @@
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether time ran out. False if the caller aborted first. */
+  /** False if the caller aborted first. */
   expired(): boolean;
   /** Rejects as soon as the signal aborts, because undici ignores signals while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }
 
-/** Does not use `AbortSignal.any`, which loses an abort once its source is garbage-collected (nodejs/node#65995). */
+/** `AbortSignal.any` loses an abort once its source is garbage-collected (nodejs/node#65995). */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,7 +3,7 @@ import { type AppError, isAppError, upstreamFailed } from '../errors.ts';
 const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_|PATH_LENGTH)/;
 
-/** Codes of Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). The first match is used. */
+/** Codes of Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). */
 const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError }[] = [
   { codes: /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, failure: (cause) => timedOut(cause) },
   {
@@ -75,7 +75,7 @@ export function toFetchFailure(error: unknown): AppError {
   return FAILURES.find(({ codes }) => codes.test(code))?.failure(error) ?? interrupted(error);
 }
 
-/** undici gives parser errors no code, so their name is used. An unexpected end of input means a truncated response. */
+/** undici gives parser errors no code. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'HTTPParserError') return error.message.includes('EOF') ? '' : error.name;
@@ -84,10 +84,7 @@ function codeOf(error: unknown): string {
 
 const MAX_SECONDS = 86_400;
 
-/**
- * Returns seconds (RFC 9110 section 10.2.3). A date is compared with the response's own Date, because the site's clock
- * may be wrong.
- */
+/** Returns seconds (RFC 9110 section 10.2.3). The site's clock may be wrong. */
 export function parseRetryAfter(headers: Record<string, string>): number | undefined {
   const field = headers['retry-after']?.trim() ?? '';
   if (/^\d+$/.test(field)) return Math.min(Number(field), MAX_SECONDS);
@@ -97,7 +94,7 @@ export function parseRetryAfter(headers: Record<string, string>): number | undef
   return Math.min(Math.max(Math.ceil((until - now) / 1000), 0), MAX_SECONDS);
 }
 
-/** RFC 9110 section 5.6.7. The asctime format has no zone and means GMT. */
+/** RFC 9110 section 5.6.7. The asctime format means GMT. */
 function parseHttpDate(field: string): number | null {
   if (!/^[A-Z][a-z]{2,8},? /.test(field)) return null;
   const time = Date.parse(field.endsWith('GMT') ? field : `${field} GMT`);

@@ -15,7 +15,7 @@ export interface FetchedPage {
   charset: string | null;
   /** The header names are in lower case. */
   headers: Record<string, string>;
-  /** The decoded body. It is empty if the status is 400 or above and the body could not be read. */
+  /** The decoded body. May be empty if the status is 400 or above. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
@@ -38,10 +38,7 @@ export type FetchPage = (url: string, options?: FetchPageOptions) => Promise<Fet
 export const DEFAULT_USER_AGENT = `Groundwork/${VERSION} (+https://groundwork.example/bot)`;
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/**
- * Returns the page whatever its status (see `requireOk`). Rejects with `url.*` if the URL may never be fetched, or
- * `fetch.*` if the request failed.
- */
+/** Returns the page whatever its status (see `requireOk`). Rejects with `url.*` or `fetch.*`. */
 export function createFetchPage(deps: {
   client: HttpClient;
   maxPageBytes: number;
@@ -76,7 +73,7 @@ const toPage = (response: HttpResponse): FetchedPage => ({
 
 /** Throws `fetch.http_<status>` or `fetch.empty` unless the page has a 2xx status and a body. */
 export function requireOk(page: FetchedPage): FetchedPage {
-  // A partial response to a request for the whole page is not the page (RFC 9110 section 15.3.7).
+  // A partial response is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
     throw upstreamFailed('fetch.empty', 'The page is empty: the site sent no content. Check the address.', {

@@ -12,12 +12,12 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Sent with every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
+  /** Sent with every request in a redirect chain. */
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** In bytes after decoding. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
-  /** If null, the client returns a redirect as the response. The client never follows a redirect of a POST. */
+  /** If null, a redirect is returned as the response. Redirects of a POST are never followed. */
   maxRedirects: number | null;
   /** In milliseconds, including redirects and body. */
   timeoutMs: number;
@@ -32,7 +32,7 @@ export interface HttpResponse {
   /** The URLs that redirected, starting with the requested URL. */
   redirects: string[];
   status: number;
-  /** The header names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
+  /** The names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -47,17 +47,14 @@ export interface HttpClientOptions {
   maxHeaderBytes?: number;
 }
 
-/**
- * The only client for addresses that users or sites give. Checks every redirect and connection, except to origins in
- * EGRESS_RESOLVE.
- */
+/** The only client for addresses that users or sites give. Checks every connection except to mapped origins. */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
   const limits = {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // A crawl visits many hosts, so idle connections must not stay open for as long as the hosts allow.
+    // A crawl visits many hosts and would keep many idle connections.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({
@@ -162,10 +159,7 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 
 type Connector = buildConnector.connector;
 
-/**
- * Connects only to addresses that were checked, because a second resolution could give another address (DNS
- * rebinding). Host header and certificate check still use the name.
- */
+/** Connects only to addresses that were checked. A second resolution could give another one (DNS rebinding). */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
@@ -206,10 +200,7 @@ function withPlainServerName(options: buildConnector.Options): buildConnector.Op
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
 }
 
-/**
- * undici treats ECONNRESET as the end of a body without a length, but RFC 9112 section 8 calls such a body
- * incomplete, so the code is replaced.
- */
+/** undici takes ECONNRESET for the end of a body. Such a body is incomplete (RFC 9112 section 8). */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) =>
@@ -226,7 +217,7 @@ const MAX_CODINGS = 3;
 /** Number of bytes by which compressed data may exceed `maxBytes`. */
 const WIRE_SLACK = 65_536;
 
-/** RFC 9110 section 8.4. Stops as soon as there are more than `maxBytes`, so a gzip bomb cannot use more memory. */
+/** RFC 9110 section 8.4. Stops a gzip bomb at `maxBytes`. */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },
@@ -252,9 +243,7 @@ async function readBody(
   }
 }
 
-/**
- * Compressed data can continue forever without any decoded content, so the number of compressed bytes is limited too.
- */
+/** Compressed data can continue forever without any decoded content. */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {
@@ -292,8 +281,7 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // `deflate` means zlib data (RFC 9110 section 8.4.1.2), but some servers send raw deflate data. The first zlib
-      // byte always ends in the bits 1000 (RFC 1950 section 2.2).
+      // Some servers send raw data. The first zlib byte ends in 1000 (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw unknownCoding();

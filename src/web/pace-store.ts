@@ -11,11 +11,11 @@ interface HostPace {
   /** The host name, with the port unless it is the default. */
   _id: string;
   holder: string | null;
-  /** While a request is in progress, the end of the lease. Otherwise, the end of the pause after the last request. */
+  /** End of the lease during a request, else of the pause after it. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** Token of the process that is first in line, and the time when its priority ends. */
+  /** Token of the first process in line. Its priority ends at `seat_until`. */
   seat: string | null;
   seat_until: Date;
 }
@@ -29,7 +29,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** If a process dies, its host stays locked for this long. A live process renews its lease in time. */
+/** If a process dies, its host stays locked for this long. */
 const LEASE_MS = 10_000;
 const SEAT_MS = 2_000;
 
@@ -38,7 +38,7 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** A process takes its turn at a host with one atomic update, so only one process has the turn. */
+/** One atomic update gives a turn to only one process. */
 export function createPaceStore({
   db,
   clock,
@@ -50,8 +50,7 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Does not wait for the journal, which would slow down every request. If the database server crashes, at most one
-  // pause is too short.
+  // If the database server crashes, at most one pause is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -74,7 +73,7 @@ export function createPaceStore({
 
   return {
     leaseMs,
-    /** If the caller cannot have the turn, it becomes first in line, unless another process already is. */
+    /** If the caller cannot have the turn, it usually becomes first in line. */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
       const isSeatFree: Filter<HostPace> = { $or: [{ seat: token }, { seat_until: { $lte: now } }] };
@@ -100,8 +99,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // While another request is running, checking before one full pause is useless, because the pause starts only
-      // when that request ends.
+      // The pause starts only when the running request ends.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -152,7 +150,7 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/** If `earliest` and `latest` are further apart than this, pauses get longer, so the clock is soon read again. */
+/** If `earliest` and `latest` differ more, the clock is soon read again. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** A BSON date has no fractions of a millisecond. */
@@ -165,10 +163,7 @@ interface Answer {
   answeredAt: number;
 }
 
-/**
- * A wait starts at the latest possible time of the database and ends at the earliest possible one, so no request
- * starts too soon.
- */
+/** Bounds the database's clock, so that no request starts too soon. */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
   let lastAskedAt = -Infinity;
@@ -184,7 +179,7 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     return to - from;
   };
 
-  /** If two readings contradict each other, the clock was changed, and the new reading is used. */
+  /** If two readings contradict each other, the clock was changed. */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;
@@ -204,8 +199,7 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // The old reading stays in use until the new one arrives. If the database is down, the next query will report the
-    // error.
+    // If the database is down, the next query will report the error.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

@@ -13,10 +13,7 @@ const FIRST_BACK_OFF_MS = 500;
 
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
-/**
- * Retries failed requests and returns the last response. Before a retry after a 429 or 503, all requests to the host
- * wait.
- */
+/** Retries failed requests. After a 429 or 503, all requests to the host wait. */
 export function createPatientFetch({
   fetchPage,
   politeness,

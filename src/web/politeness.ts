@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** The maximum delay of setTimeout. Longer sleeps are split. */
+/** The maximum delay of setTimeout. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/**
- * Time after which an unused host is forgotten. Equals the longest accepted Crawl-delay, so that the delay still
- * applies to the next request.
- */
+/** Equals the longest accepted Crawl-delay. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
@@ -41,9 +38,7 @@ interface Host {
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
-/**
- * Paces each host separately. The pause between two requests to a host is the longer of the pauses that they require.
- */
+/** Paces each host separately. The longer required pause applies. */
 export function createPoliteness({
   delayMs,
   concurrency,
@@ -126,15 +121,13 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // A request without a pause does not wait to learn whether another process has blocked the host. Only later
-        // requests wait.
+        // A request without a pause does not wait for blocks by other processes.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // The promise ensures that `end` runs only after `advance` has started the request, even if `request`
-            // throws synchronously.
+            // `end` must run only after `advance`, even if `request` throws synchronously.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);

@@ -24,7 +24,7 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /** After a redirect, an invalid URL comes from the site and not from the user, so its error is replaced. */
+    /** After a redirect, an invalid URL comes from the site. */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

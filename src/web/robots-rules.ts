@@ -29,7 +29,7 @@ export interface RobotsRules {
   crawlDelayMs: number | null;
 }
 
-/** Parses the first 500 KiB (RFC 9309). Never throws: unknown lines are skipped. */
+/** Parses the first 500 KiB (RFC 9309). Never throws. */
 export function parseRobots(bytes: Uint8Array): RobotsFile {
   const file: RobotsFile = { groups: [], sitemaps: [] };
   let group: RobotsGroup | null = null;
@@ -43,7 +43,7 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
       }
       group.agents.push(productTokenOf(value));
     } else if (key === 'allow' || key === 'disallow') {
-      // A list of user agents ends only at an allow or disallow rule, not at other lines (section 2.2.4).
+      // Only an allow or disallow rule ends a list of agents (section 2.2.4).
       groupIsOpen = false;
       // An empty pattern matches nothing (section 2.2).
       if (value !== '') group?.rules.push({ allow: key === 'allow', path: value });
@@ -80,7 +80,7 @@ interface CompiledRule {
 
 const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern: robotsPattern(path) });
 
-/** The longest rule wins. If two rules are equally long, allow wins (section 2.2.2). */
+/** The longest rule wins, and allow wins a tie (section 2.2.2). */
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
@@ -97,14 +97,14 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** Cuts the file at the end of a line, because a rule cut in the middle would match more paths than the whole rule. */
+/** A rule cut in the middle would match more paths. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
   return bytes.subarray(0, Math.max(lineEnd, 0));
 }
 
-/** Section 2.2 allows only spaces and tabs. `trim` would also remove 0xA0, which may be part of a UTF-8 character. */
+/** `trim` would remove 0xA0, a possible part of a UTF-8 character. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -129,12 +129,11 @@ const longest = (delays: readonly (number | null)[]): number | null =>
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
-// Reserved characters match their percent-encoded forms (section 2.2.2), except for `/`, `?`, `&` and `=`, which
-// separate the parts of a path and query.
+// Most reserved characters match their percent-encoded forms (RFC 9309 section 2.2.2).
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
-/** Replaces each percent-encoded or reserved octet of `text` with one character. `text` has one octet per character. */
+/** Replaces each percent-encoded or reserved octet with one character. `text` has one octet per character. */
 const canonical = (text: string, toEncode: RegExp): string =>
   text.replace(toEncode, (found) => {
     const octet = found.length === 3 ? Number.parseInt(found.slice(1), 16) : found.charCodeAt(0);
@@ -142,10 +141,7 @@ const canonical = (text: string, toEncode: RegExp): string =>
     return UNRESERVED.test(char) ? char : String.fromCharCode(octet + ENCODED);
   });
 
-/**
- * Encoded and plain slashes in a query mean the same: RFC 9309 section 2.2.2 gives `?baz=https://foo.bar` as an
- * example.
- */
+/** Encoded and plain slashes in a query mean the same (RFC 9309 section 2.2.2). */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
   if (query === 0) return text;
@@ -155,7 +151,7 @@ function queryAsData(text: string): string {
 
 interface RobotsPath {
   written: string;
-  /** The path with the query's slashes and question marks encoded. A rule may use either form. */
+  /** The path with the query's slashes and question marks encoded. */
   asData: string;
 }
 
@@ -167,7 +163,7 @@ export function robotsPath(pathAndQuery: string): RobotsPath {
 }
 
 interface RobotsPattern {
-  /** Length after encoding. The longest matching pattern wins. */
+  /** Length after encoding. */
   octets: number;
   matches(path: RobotsPath): boolean;
 }
@@ -192,7 +188,7 @@ function encodedLength(text: string): number {
   return length;
 }
 
-/** The first occurrence of each literal is enough, because a later one would never match more paths. */
+/** A later occurrence would never match more paths. */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
   if (!path.startsWith(first)) return false;
@@ -216,16 +212,13 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** In a meta tag, `robots` means every crawler. Some servers also send it in the header. */
+/** In a meta tag, `robots` means every crawler. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
-/**
- * The most restrictive directive wins, as in search engines. A prefix such as `otherbot:` applies up to the next
- * prefix, because repeated fields form one list (RFC 9110 section 5.3).
- */
+/** The most restrictive directive wins. A prefix lasts until the next one (RFC 9110 section 5.3). */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
   xRobotsTag: string | null;

@@ -6,12 +6,12 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 
 /** The longest time for which robots.txt may be cached, as RFC 9309 section 2.4 recommends. */
 const KEEP_MS = 24 * 3_600_000;
-/** A failure may be temporary, so an unreachable robots.txt is fetched again after this time. */
+/** An unreachable robots.txt is fetched again after this time. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/** A longer Crawl-delay would stall a crawl. A site that wants no crawler can write `Disallow: /`. */
+/** A longer Crawl-delay would stall a crawl. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Bytes of the files as sent. In memory, their parsed rules take several times as much. */
+/** Size as sent. Parsed rules take several times as much memory. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 export const PRODUCT_TOKEN = 'Groundwork';
@@ -43,7 +43,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still returns an entry when its age is exactly its TTL, so the TTL is one millisecond shorter.
+    // The library still returns an entry when its age is exactly its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -54,7 +54,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A forbidden URL or a spent quota is the caller's fault and says nothing about the site.
+      // A forbidden URL or a spent quota says nothing about the site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
@@ -90,10 +90,10 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** Returns an empty body if the site has no robots.txt, and null if the response does not show whether it has one. */
+/** Empty if there is no robots.txt, null if that is unknown. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // A 429 does not mean that the file is missing, so it is treated like a server error.
+  // A 429 does not mean that the file is missing.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }
@@ -127,7 +127,7 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   return [...urls];
 }
 
-/** Concurrent calls with the same key share the work. The work is aborted once all callers have aborted. */
+/** Concurrent calls with the same key share the work. It is aborted once all callers have aborted. */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
 

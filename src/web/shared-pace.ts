@@ -8,7 +8,7 @@ const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** Checks at least this often, because a turn may come early if the process ahead crashes or gives up. */
+/** A turn may come early if the process ahead crashes. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 const MOST_LOOKS = 1_000;
@@ -27,10 +27,7 @@ interface SharedPaceDependencies {
   answerMs?: number;
 }
 
-/**
- * At each host, waiting processes come before the process that sent the last request. If the database is slow or
- * down, each process paces itself.
- */
+/** Waiting processes come before the one that sent the last request. Without the database, each paces itself. */
 export function createSharedPace({
   store,
   newToken,
@@ -53,7 +50,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Returns undefined if the database failed or answered too late. A late answer is passed to `late`. */
+  /** Returns undefined if the database failed. Passes a late answer to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -111,7 +108,7 @@ export function createSharedPace({
       }
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
-    /** Milliseconds for which the host is still blocked, or 0 if the database was asked less than a second ago. */
+    /** Milliseconds for which the host is blocked. 0 within a second of the last query. */
     async restOf(host: string): Promise<number> {
       const time = clock();
       if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;

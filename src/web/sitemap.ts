@@ -6,10 +6,7 @@ import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 /** The limits of the sitemap protocol (sitemaps.org). */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
-/**
- * The protocol requires fewer than 2,048 characters, but longer URLs are kept up to this limit so that the crawl can
- * report them.
- */
+/** The protocol requires fewer than 2,048 characters. The crawl reports longer URLs. */
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
@@ -21,10 +18,7 @@ interface Sitemap {
   truncated: boolean;
 }
 
-/**
- * Never throws: from a broken file, returns the entries before the error. `about.url` is the base of relative
- * locations.
- */
+/** Never throws: returns the entries before an error. `about.url` is the base of relative locations. */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
   if (plain === null) return { kind: 'urlset', entries: [], truncated: true };
@@ -55,7 +49,7 @@ function readXml(xml: string, base: string): Sitemap {
   return { kind, entries, truncated };
 }
 
-/** Accepts only absolute URLs, so that text such as "Not found" is not resolved as a relative URL. */
+/** Text such as "Not found" is not a relative URL. */
 function readLines(text: string): Sitemap {
   const entries: Sitemap['entries'] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
@@ -103,7 +97,7 @@ interface SitemapRecord {
   modified: string;
 }
 
-/** Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs, so entities cannot expand. */
+/** Stops when `take` returns `false` or the XML is unreadable. The parser ignores DTDs. */
 function readSitemapXml(
   xml: string,
   longestText: number,
@@ -128,7 +122,6 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Ignores records of a kind other than the file's, such as a page that is listed in an index of sitemaps.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';

@@ -18,7 +18,7 @@ const portRefused = (port: number) =>
 
 export interface CheckedUrl {
   url: URL;
-  /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
+  /** Where `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
   mappedOrigin: string | null;
 }
 
@@ -40,7 +40,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
-  /** Throws `InvalidInput` if the URL may never be fetched. `URL.parse` normalizes all forms of IPv4 addresses. */
+  /** Throws `InvalidInput` if the URL may never be fetched. `URL.parse` normalizes IPv4 addresses. */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);
     if (url === null) {

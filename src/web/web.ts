@@ -50,10 +50,7 @@ export function createWeb(options: WebOptions) {
     }),
     render: browser.render,
     print: browser.print,
-    /**
-     * Throws `InvalidInput` if the URL may not be fetched. A name that does not resolve passes, because the fetch will
-     * report the problem.
-     */
+    /** Throws `InvalidInput` if the URL may not be fetched. The name need not resolve. */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);
       if (checked.mappedOrigin !== null) return;
