@@ -12,7 +12,7 @@ import { documentOf } from '../knowledge/source-record.ts';
 
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
-  /** The model of the document's vectors. Undefined if the model was not recorded. */
+  /** Model of the document's vectors, if it was recorded. */
   embeddedWith: string | undefined;
   /** Set only for an uploaded page. */
   statedUrl?: string | null | undefined;
@@ -24,7 +24,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** Milliseconds after which everything is listed again. Records of removals must be kept for longer. */
+/** In milliseconds. Records of removals must be kept for longer. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
@@ -48,10 +48,7 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /**
-   * For each recent refresh, oldest first, the latest write that it read. Slightly earlier writes may still
-   * become visible.
-   */
+  /** The latest write of each recent refresh, oldest first. Slightly earlier writes may still appear. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;

@@ -24,7 +24,7 @@ interface Stretch {
   end: number;
 }
 
-/** Splits paragraphs that are too long into lines and sentences. Works lazily, because there may be many lines. */
+/** Works lazily for texts with many lines. */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
     const whole = piece(cutting, paragraph, BREAK.paragraph);
@@ -124,10 +124,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/**
- * In tokens. A smaller chunk has too little content. A larger one with its headings may exceed the 512 tokens that
- * the local model reads.
- */
+/** In tokens. The local model reads 512, including the headings. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
@@ -202,7 +199,7 @@ interface Cut {
   miss: number;
 }
 
-/** Prefers a strong break that leaves no tiny chunk. `next` is the first piece that does not fit. */
+/** Prefers a strong break that leaves no tiny chunk. */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
   const ideal = left / Math.ceil(left / room);
@@ -233,10 +230,10 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** In tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** Number of UTF-16 units before a cut to search for an overlap, which is rarely longer. */
+/** In UTF-16 units. An overlap is rarely longer. */
 const WINDOW = 600;
 
-/** After prose, a chunk repeats the one or two sentences just before the cut, unless they are longer than `OVERLAP`. */
+/** After prose, a chunk usually repeats the sentences just before the cut. */
 function overlapStart(
   text: string,
   {
@@ -252,7 +249,7 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // The first sentence of the window may have started before the window, so it is not repeated.
+    // The first sentence may have started before the window.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;

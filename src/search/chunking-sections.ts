@@ -43,7 +43,7 @@ export function sectionsOf(
   return sections;
 }
 
-/** Joins small sections with the next one, up to `limit` tokens. A heading without text joins the section under it. */
+/** Joins small sections with the next one, up to `limit` tokens. */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
@@ -83,7 +83,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Whether one section is below the other, or both have the same parent. All top-level sections are siblings. */
+/** Also true if one section is below the other. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -119,21 +119,16 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/**
- * Returns the number of tokens in a range, or any number above `limit` if there are more tokens than that.
- */
+/** Returns the number of tokens, or any number above `limit`. */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Like `weighAlone`, but the results for consecutive ranges add up to about the result for all of them. */
+  /** The results for consecutive ranges can be added up. */
   weigh: Weigh;
   weighAlone: Weigh;
 }
 
-/**
- * An unknown word is one token for the model, however long it is, so a range counts as at least this share of its
- * estimate.
- */
+/** An unknown word is one token for the model, however long it is. */
 const LEAST_SHARE = 0.5;
 
 export function createScale(text: string, count: CountTokens): Scale {

@@ -5,7 +5,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** UTF-16 units given to the segmenter at once, because its time grows faster than its input. */
+/** In UTF-16 units. The segmenter's time grows faster than its input. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 
@@ -45,10 +45,7 @@ export function* sentencesOf(
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
-/**
- * Like `sentencesOf`, but also splits before a number. Not used for chunks: with it, the chat answered more questions
- * to which the sources have no answer.
- */
+/** Like `sentencesOf`, but also splits before a number. In chunks, it made the chat answer unanswerable questions. */
 export function* statementsOf(
   text: string,
   start: number,
@@ -65,10 +62,7 @@ export function* statementsOf(
   }
 }
 
-/**
- * Returns the last border between words at or before `reach`, or else between characters. Returns `end` if
- * `reach` is not before `end`.
- */
+/** Returns the last border at or before `reach`, preferably between words. At most `end`. */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);

@@ -13,7 +13,7 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
-  /** The page on which the chunk starts, from 1. Null if the document has no pages. */
+  /** The page on which the chunk starts, from 1. Null without pages. */
   page: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface Cuttable {
   pages?: readonly number[];
 }
 
-/** Passages have at most 400 tokens, contain all text except omitted ranges, and may overlap. Takes linear time. */
+/** Passages have at most 400 tokens and may overlap. Takes linear time. */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
   { count, omit = [] }: { count: CountTokens; omit?: readonly TextRange[] },

@@ -25,10 +25,7 @@ type Labelled = SourceLabels & {
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/**
- * Returns null if every document matches. If a client has not set the party of a source, it is derived from
- * `parties`.
- */
+/** Returns null if every document matches. */
 export function documentTest(
   { sourceIds, tags, withoutTags = [], about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,

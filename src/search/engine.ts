@@ -43,7 +43,7 @@ export interface AskedWord {
 export interface EngineAnswer {
   /** Best first. Ties are ordered by chunk id. */
   lexical: RankedChunk[];
-  /** Best first. Ties are ordered by chunk id. Empty if the query has no vector. */
+  /** Like `lexical`. Empty if the query has no vector. */
   semantic: RankedChunk[];
   documents: ReadonlyMap<string, SearchableDocument>;
   /** True if searchable passages lack a vector of `model`. */
@@ -57,10 +57,10 @@ export const ENGINE_DEPTH = 200;
 
 /** Ranks passages in their state at the time of `begin`, or in a later state. */
 export interface SearchEngine {
-  /** Starts loading changes while the query is prepared. Only engines with an index of their own need this. */
+  /** Starts loading changes while the query is prepared. */
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
-  /** Must be called if a found passage no longer exists. The engine then checks for removals before it ranks again. */
+  /** Must be called if a found passage no longer exists. */
   noteRemoval(workspaceId: string): void;
   prepare?(): Promise<void>;
   close(): Promise<void>;

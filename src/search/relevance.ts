@@ -34,7 +34,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** Returns the share of the words that the passage contains, weighted by their rarity, from 0 to 1. */
+/** Share of the words in the passage, weighted by rarity, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -56,7 +56,7 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** The first `keepBest` passages are returned even if they seem irrelevant, but only if the model compared them. */
+/** Usually returns the first `keepBest` passages, even irrelevant ones. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({

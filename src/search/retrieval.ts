@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Maximum number of hits. A request's own limit never changes the order of results. */
+/** A request's own limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
@@ -160,7 +160,7 @@ const byScore = (a: FoundPassage, b: FoundPassage): number =>
 const BELOW_ALL = -1;
 const READS_IT = 0.5;
 
-/** Weight of the ranking by meaning. On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone. */
+/** On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone. */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -209,7 +209,7 @@ interface Fused {
   score: number;
 }
 
-/** Cormack et al. chose k = 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
+/** For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
 const K = 20;
 
 interface FusionWeights {
@@ -325,7 +325,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // A quick rejection costs no time, so only a failure after at least `TRIAL_MS` starts a pause.
+      // A quick rejection costs no time and starts no pause.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

@@ -43,7 +43,7 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** The memory limit of the indexes. Not used if the database has its own search. */
+  /** The memory limit of the indexes. */
   maxBytes: number;
   /** If undefined, indexes are not stored. */
   indexFolder?: string | undefined;

@@ -62,7 +62,7 @@ interface Draft {
   isStopword: boolean;
 }
 
-/** A query is too short to detect its language, so each word is stemmed in all of `languages`. */
+/** A query is too short to detect its language. */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
   const known = LANGUAGES.filter((language) => languages.includes(language));
@@ -153,10 +153,7 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   ]),
 );
 
-/**
- * Only languages with the most function words of the query count: "die" is one in "wie die Preise sind", but not in
- * "how does a die wear".
- */
+/** Only languages with the most function words of the query count. */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));
   const most = Math.max(0, ...found.map(({ size }) => size));

@@ -57,7 +57,7 @@ export function languageOf(word: string, language: Language | null): Language | 
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** Returns the given languages that have the word's script, and the default language of this script. */
+/** Returns the languages of the word's script, including its default. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -196,7 +196,7 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** Number of UTF-16 units that are read. More text does not improve detection. */
+/** In UTF-16 units. More text does not improve detection. */
 const ENOUGH = 10_000;
 
 const FEW_WORDS = 12;
@@ -204,7 +204,7 @@ const FEW_WORDS = 12;
 interface Evidence {
   words: number;
   times: number;
-  /** Share of function words in the text. In prose, it ranges from 0.15 (Turkish) to 0.5 (French). */
+  /** In prose, from 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
@@ -286,7 +286,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Single letters are skipped, because initials and variables look like short words in French or Italian.
+    // Initials and variables look like short words in French or Italian.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);
@@ -304,7 +304,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word that occurs in only one language is stronger evidence than a word that several languages share.
+      // A word that only one language has is stronger evidence.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);

@@ -22,7 +22,7 @@ const LETTERS: Record<string, string> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/** Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it. */
+/** Cyrillic й and ї are separate letters. Most people write ё as е. */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -31,15 +31,12 @@ export function foldAccents(word: string): string {
     .replace(/[æœøłđðþı]/g, (letter) => LETTERS[letter]!);
 }
 
-/**
- * Unicode normalization takes seconds for text that consists only of accents, so only a few accents per letter are kept
- * ("Stream-Safe Text Format", UAX #15).
- */
+/** Unicode normalization takes seconds for text of only accents ("Stream-Safe Text Format", UAX #15). */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** With a no-break space, "1 000" is one number. With a normal space, it may be two columns. */
+/** With a no-break space, "1 000" is one number. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -87,7 +84,7 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/** Every character needs this lookup, and a table is several times as fast as a regular expression. */
+/** A table is several times as fast as a regular expression. */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 function kindAt(text: string, index: number): number {
@@ -100,16 +97,15 @@ const unitsAt = (text: string, index: number): number => (text.codePointAt(index
 
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word of at most `LONGEST_WORD` units, a number's value, or a run of characters. */
+  /** A word, the value of a number, or a run of characters. */
   text: string;
-  /** The sign in "C++", "C#", "Disney+" or ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /** How the piece is separated from the previous one. "AT&T" and "200GB" consist of `joined` pieces. */
+  /** "AT&T" and "200GB" consist of `joined` pieces. */
   link: 'apart' | 'space' | 'joined';
   end: number;
 }
 
-/** Maximum length of a word in UTF-16 units. A longer string is data, of which only the start is indexed. */
+/** In UTF-16 units. Only the start of a longer string is indexed. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
@@ -247,7 +243,7 @@ interface Join {
   text: string;
 }
 
-/** In UTF-16 units. Longer chains of pieces are URLs, email addresses or paths. */
+/** In UTF-16 units. Longer chains are URLs, email addresses or paths. */
 const LONGEST_JOIN = 32;
 
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
@@ -273,7 +269,6 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** True for "12 000" and "200 GB", but not for "2019 300". */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;

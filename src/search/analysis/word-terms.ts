@@ -26,19 +26,13 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/**
- * The prefix `~`, which no word contains, keeps terms of word parts and of joined words apart from whole
- * words.
- */
+/** No word contains the prefix `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
-/**
- * The beginning of a word finds related words and unknown endings about as well as a stemmer (McNamee & Mayfield,
- * Information Retrieval 2004).
- */
+/** Finds related words about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004). */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 
@@ -90,10 +84,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/**
- * Minimum number of letters: of a compound (`word`), of the part before its last element (`before`), and of
- * the last element (`last`).
- */
+/** In letters: the compound, the part before its last element, and that element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -108,10 +99,7 @@ const ONSETS = new Set(
   ),
 );
 
-/**
- * "Preisübersicht" gives "ubersicht" and "sicht", but also "bersicht", which does no harm, because nobody searches
- * for it.
- */
+/** "Preisübersicht" gives "ubersicht" and "sicht", but also "bersicht". */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
   if (!LETTERS.test(word)) return [];
@@ -133,10 +121,7 @@ function mayBegin(word: string): boolean {
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
-/**
- * Porter's stemmer (1980) with two fixes: the package alone stems "adoption" to "adop" and treats accented
- * vowels as consonants.
- */
+/** Porter's stemmer (1980) with two fixes: "adoption" and accented vowels. */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
   const singular = plain.endsWith('ions') ? plain.slice(0, -1) : plain;
@@ -173,7 +158,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   uk: ukrainian,
 };
 
-/** "muenchen" becomes "münchen", but "quelle", "neue" and "steuer" do not change. */
+/** "muenchen" becomes "münchen", but "quelle" does not change. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 

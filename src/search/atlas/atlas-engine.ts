@@ -14,10 +14,7 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/**
- * Maximum number of revisions per query, whose ids take 200 KB. Results of several queries are merged,
- * because their scores are comparable.
- */
+/** This many ids take 200 KB. */
 const REVISIONS_PER_LOT = 5_000;
 
 /** As the `$vectorSearch` documentation recommends. */
@@ -48,7 +45,7 @@ function listOf(
   return fillList(fetchBest, { documentOf, fetched: FETCHED, perDocument });
 }
 
-/** New passages are found only after a delay. Above `EXACT_UP_TO` passages, the nearest passages are approximate. */
+/** New passages are found only after a delay. Above `EXACT_UP_TO` passages, the nearest are approximate. */
 export function createAtlasEngine({
   store,
   indexes,
@@ -132,9 +129,7 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/**
- * Maximum number of queries. One is too few if, for example, a single document has a thousand good passages.
- */
+/** A single document may have a thousand good passages. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
@@ -143,10 +138,7 @@ const byRank = (a: RankedChunk, b: RankedChunk): number =>
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
-/**
- * The server does not limit the passages per document, so the query is repeated without the documents that fill its
- * result.
- */
+/** The server does not limit the passages per document. */
 async function fillList(
   fetchBest: FetchBest,
   {

@@ -45,9 +45,7 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/**
- * Reads the message, because the server's errors about failed and unfinished indexes have the same code 8.
- */
+/** Errors about failed and unfinished indexes have the same code 8. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -116,10 +114,7 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
-/**
- * Plain servers before 7.1 answer a listing of indexes with an empty list, so a search is tried too. Throws if the
- * server is unreachable or denies access.
- */
+/** Plain servers before 7.1 answer a listing with an empty list. Throws if the server is unreachable or denies access. */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {
     await db.createCollection('chunks');

@@ -20,7 +20,7 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // A passage's language is unknown, so all languages are indexed, and the query selects some of them.
+  // The language of a passage is unknown.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
@@ -43,7 +43,7 @@ export const TEXT_INDEX: SearchIndex = {
   },
 };
 
-/** All vectors of an index have the same length, so each length has its own index. */
+/** All vectors of an index have the same length. */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
   type: 'vectorSearch',
@@ -57,10 +57,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Objects in which an additional field is a difference. To other objects, the server may add options. */
+/** In these objects, an additional field is a difference. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** Ignores how the server rewrites definitions: it adds defaults and may wrap a value in a list. */
+/** The server adds defaults and may wrap a value in a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

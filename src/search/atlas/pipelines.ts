@@ -11,7 +11,7 @@ const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/** Lucene rejects more than 1,024 clauses in total, and each term is one clause for each path. */
+/** Lucene rejects more than 1,024 clauses in total. Each term is one clause per path. */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {
@@ -19,10 +19,7 @@ export interface LotQuery {
   revisions: readonly string[];
 }
 
-/**
- * Returns null if the query has no words. The `text` operator searches for words such as AND instead of
- * interpreting them.
- */
+/** Returns null if the query has no words. Words such as AND are not interpreted. */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
   const every = [
@@ -49,7 +46,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // Orders hits with equal scores, so that a merge of index segments does not change their order.
+        // A merge of index segments must not change the order of hits.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
@@ -89,10 +86,7 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/**
- * Matches text that the standard analyzer turns into one term at most. The analyzer's terms have up to 255
- * characters.
- */
+/** Matches at most one term of the standard analyzer, of up to 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',

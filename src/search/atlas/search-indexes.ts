@@ -1,7 +1,7 @@
 import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from './atlas-store.ts';
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
-/** An administrator may drop the index at any time, and a search without an index silently returns nothing. */
+/** An administrator may drop the index at any time. */
 const RECHECK_MS = 30_000;
 
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {

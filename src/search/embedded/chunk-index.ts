@@ -155,18 +155,12 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 }
 
 const FACTOR = 8;
-/**
- * Maximum number of chunks in a merged segment. It limits how long a merge takes, and lets chunk numbers fit
- * into two bytes.
- */
+/** Limits how long a merge takes, and fits chunk numbers into two bytes. */
 export const MAX_CHUNKS = 32_768;
 /** A segment with a larger share of dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
-/**
- * Returns null if no merge is due. Merging in tiers copies each chunk once per tier (compare Lucene's
- * LogMergePolicy).
- */
+/** Returns null if no merge is due. Merges in tiers (compare Lucene's LogMergePolicy). */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
   for (const segment of segments) {
@@ -226,7 +220,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** Maps each chunk's old number to its new one, or to `NONE` if the chunk was dropped. */
+/** Maps old chunk numbers to new ones, and dropped chunks to `NONE`. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {

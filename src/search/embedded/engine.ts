@@ -19,14 +19,11 @@ import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
-/**
- * An index file is rewritten when this share of its chunks has changed or, after `SAVE_REMOVALS_MS`, when
- * anything was removed.
- */
+/** An index file is rewritten when this share of its chunks has changed. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** Pause after a failed write. The disk may be full. */
+/** After a failed write, the disk may be full. */
 const RETRY_SAVE_MS = 600_000;
 const SAVE_AT_CLOSE_MS = 5_000;
 
@@ -56,10 +53,7 @@ interface Unsaved {
   since: number;
 }
 
-/**
- * Searches exactly and in this process, for databases without their own search. Above `maxBytes`, the least
- * recently used indexes are dropped.
- */
+/** For databases without their own search. Above `maxBytes`, the least recently used indexes are dropped. */
 export function createEmbeddedEngine({
   sources,
   pages,
@@ -141,7 +135,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** Returns the changes since the index file was written. If there is no file, all documents are changes. */
+  /** If there is no file, all documents are changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -165,10 +159,7 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /**
-   * May run during a change: after the file is restored, the versions of its documents show which changes are
-   * missing.
-   */
+  /** May run during a change: the documents' versions show what is missing. */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
@@ -241,7 +232,7 @@ export function createEmbeddedEngine({
       await state.index.put(workspaceId, current);
     }
     const room = wanted.length > 0 || !state.isLoaded ? makeRoom(workspaceId, state) : undefined;
-    // Changes after the first load are small, so a search does not wait until there is room for them.
+    // Changes after the first load are small.
     if (state.isLoaded) room?.catch((error: unknown) => giveUp(workspaceId, state, error));
     else await room;
     return gone;
@@ -255,10 +246,7 @@ export function createEmbeddedEngine({
     forget(workspaceId, state).catch(() => undefined);
   }
 
-  /**
-   * Drops a more recently used index only if no search is using it, so that two searches do not keep dropping
-   * each other's index.
-   */
+  /** Two searches must not keep dropping each other's index. */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
     if (!isHeld(workspaceId, state)) return;
@@ -423,7 +411,7 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 }
 
 const REVISIONS_AT_ONCE = 100;
-/** Chunks per message to the index thread. Between small messages, searches can run. */
+/** Chunks per message. Searches can run between small messages. */
 const GROUP = 500;
 
 /** A document that no longer exists has no chunks. */
@@ -436,8 +424,7 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // Reads the next revisions while the caller handles the current ones. If the caller stops early, they are
-    // ignored.
+    // Reads the next revisions while the caller handles the current ones.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
@@ -467,7 +454,7 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // While the model changes, a document may have vectors of two models. Its vectors are then not used.
+  // While the model changes, a document may have vectors of two models.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

@@ -10,10 +10,7 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/**
- * A query does not wait for changes, so callers must await those they need. Calls reject with `search.index_failed`,
- * or `search.index_lost` if the thread dies.
- */
+/** A query does not wait for changes. Calls reject with `search.index_failed` or `search.index_lost`. */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
 }: { startIndex?: () => Worker } = {}) {

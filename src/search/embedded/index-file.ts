@@ -24,10 +24,7 @@ export class UnusableFile extends Error {}
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
-/**
- * A magic number, then blocks with length, bytes and CRC-32. The first block is the identity, and an empty block ends
- * the file.
- */
+/** A magic number, then blocks with length, bytes and CRC-32. An empty block ends the file. */
 export function* writeIndexFile(
   fd: number,
   identity: IndexIdentity,
@@ -204,7 +201,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   return { terms: { letters, ends }, segments };
 }
 
-/** A single object literal sets all fields, so that all documents have the same hidden class. */
+/** All documents must have the same hidden class. */
 const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
   id: fields.id,
   sourceId: fields.sourceId,

@@ -124,7 +124,7 @@ function* answer(id: number, work: () => unknown): Generator<void> {
   port!.postMessage(reply);
 }
 
-/** Changes and queries have separate queues, so a query waits for only one step of a change. */
+/** A query waits for only one step of a change. */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;
   const isChange = name === 'put' || name === 'update' || name === 'forget' || name === 'restore';
@@ -135,7 +135,7 @@ port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
   takeTurns(lineOf(call), answer(call.id, work));
 });
-// A call that cannot be deserialized would wait forever. Ending the thread tells the client that the call failed.
+// Ending the thread tells the client that the call failed.
 port.on('messageerror', (error) => {
   throw error;
 });

@@ -16,10 +16,7 @@ const JUST_WRITTEN_MS = 60_000;
 const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 
-/**
- * The files are a cache and may be missing, old or damaged. They are written under temporary names, so that other
- * processes always read complete files.
- */
+/** The files may be missing, old or damaged. Temporary names let other processes read only complete files. */
 export function createKeptIndexes({
   folder,
   database,
@@ -38,10 +35,7 @@ export function createKeptIndexes({
   const haveFile = new Set<string>();
   const known = new Map<string, number>();
 
-  /**
-   * Read only once: if the database is replaced while this process runs, the indexes still contain the old database's
-   * data.
-   */
+  /** If the database is replaced, the indexes still contain the old data. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();
@@ -89,16 +83,13 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // Marks the file as used, because files that were not used for a long time are removed.
+      // Files that were not used for a long time are removed.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
-    /**
-     * Returns false if writing failed, if the index was dropped, or if another process has just written the
-     * file.
-     */
+    /** Returns false if this call did not write the file. */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;
@@ -149,9 +140,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/**
- * If the analysis changes, the terms of this text change too, so files written with another analysis are recognized.
- */
+/** Its terms reveal files that were written with another analysis. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

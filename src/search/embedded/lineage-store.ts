@@ -6,10 +6,7 @@ interface LineageRecord {
   id: string;
 }
 
-/**
- * Stores an id of the database. Backups leave it out, because two revisions with the same id could have different
- * texts after a restore.
- */
+/** Stores an id that backups leave out. After a restore, revisions with equal ids may differ. */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');
   return {

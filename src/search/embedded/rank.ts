@@ -23,7 +23,7 @@ export interface RankRequest {
   perDocument: number;
 }
 
-/** The best passages come first. Ties are ordered by chunk id. */
+/** Best first. Ties are ordered by chunk id. */
 export interface Ranked {
   lexical: RankedChunk[];
   semantic: RankedChunk[];
@@ -95,15 +95,15 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** BM25 parameters. K1 limits the effect of repeated terms, and B sets how much the chunk's length matters. */
+/** BM25: K1 limits repeated terms, and B weighs the chunk's length. */
 const K1 = 1.4;
 const B = 0.65;
 
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5). Words are
- * added in a fixed order, so identical chunks in different segments score the same.
+ * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009,
+ * section 3.5). The fixed order of words makes identical chunks score the same.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -159,7 +159,7 @@ function scoreByMeaning(
   }
 }
 
-/** The processor can compute four sums in parallel. An array of sums takes twice as long (Node 20). */
+/** An array of sums takes twice as long (Node 20). */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;
@@ -181,7 +181,7 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
 /** A language with a smaller share of chunks was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
-/** Computed for each query, so that the statistics never include dropped chunks and do not depend on merges. */
+/** Statistics must not depend on dropped chunks and merges. */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -331,7 +331,7 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** With fewer passages, the frequency of a word says little about its rarity, so at least this many are assumed. */
+/** With fewer passages, a word's frequency says little about its rarity. */
 const TELLING = 1_000;
 
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {

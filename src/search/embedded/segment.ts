@@ -14,7 +14,7 @@ export interface HeldDocument {
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** In chunk order. Null if there are no vectors, or once the document is dropped. */
+  /** In chunk order. Null without vectors and once the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
@@ -24,8 +24,8 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * Immutable, except for the marks on its documents. Dropped data remains until a merge (Cutting & Pedersen,
- * "Optimizations for dynamic inverted index maintenance", SIGIR 1990). All chunks of a document are in one segment.
+ * Immutable, except for the marks on its documents. Dropped data remains until a merge (Cutting &
+ * Pedersen, SIGIR 1990).
  */
 export interface Segment {
   documents: readonly HeldDocument[];
@@ -36,7 +36,7 @@ export interface Segment {
   idSuffixes: string;
   idEnds: Uint32Array;
   terms: Uint32Array;
-  /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
+  /** Term t has the postings `firstPostings[t]` to `firstPostings[t + 1] - 1`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
   /** How often the term occurs in the chunk. 255 means 255 or more. */
@@ -101,10 +101,7 @@ export interface IndexedDocument {
   /** Documents that are not searchable are neither found nor counted. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
-  /**
-   * Unit vectors, row by row. Null if a chunk has no vector, or if the chunks have vectors of different models or
-   * lengths.
-   */
+  /** Unit vectors, row by row. Null if a vector is missing or models or lengths differ. */
   vectors: Float32Array | null;
   model: string | null;
   version?: string;
@@ -169,7 +166,7 @@ export function* buildSegment(
   };
 }
 
-/** V8 is fastest with objects of one shape, so a single object literal sets all fields. */
+/** V8 is fastest with objects of one shape. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,

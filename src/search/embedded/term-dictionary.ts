@@ -10,14 +10,11 @@ export function createTermDictionary({
   let size = terms.ends.length;
   let { letters, ends } = terms;
   let hashes = new Uint32Array(Math.max(64, size));
-  /** A hash table with linear probing, at most half full. A slot contains a term id plus 1, or 0 if it is free. */
+  /** Linear probing, at most half full. A slot contains a term id plus 1. */
   let slots = new Uint32Array(128);
   let spelled = new Uint8Array(64);
 
-  /**
-   * LEB128 of the code units keeps lone surrogates and needs one byte for a letter from a to z. The seed makes hash
-   * collisions unpredictable.
-   */
+  /** LEB128 of the code units keeps lone surrogates. The seed makes hash collisions unpredictable. */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;

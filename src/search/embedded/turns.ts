@@ -1,4 +1,4 @@
-/** Runs one step of each queue in turn, so a query waits for only one step while another workspace is loading. */
+/** A query waits for only one step while another workspace is loading. */
 export function createTurns() {
   const queues = new Map<string, Iterator<void>[]>();
 

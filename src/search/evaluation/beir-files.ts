@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** A test set in the files of BEIR (Thakur et al., 2021). */
 interface BeirSet {
-  /** Null if there is no `corpus.jsonl`. The questions are then about sources that already exist. */
+  /** Null if there is no `corpus.jsonl`. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];
 }
@@ -26,7 +26,7 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
 const documentLine = z.object({ _id: id, title: z.string().default(''), text: z.string() });
 const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
-/** Leaves out questions for which no document is rated above 0. An error in a line names the file and the line. */
+/** Leaves out questions for which no document is rated above 0. */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
