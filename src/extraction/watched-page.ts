@@ -143,7 +143,6 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** A logo's link often has no text. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

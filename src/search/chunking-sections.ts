@@ -43,7 +43,6 @@ export function sectionsOf(
   return sections;
 }
 
-/** Joins small sections with the next one, up to `limit` tokens. */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {

@@ -60,7 +60,6 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Converts a v4-mapped address to its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
@@ -169,7 +168,6 @@ async function inTime(
   }
 }
 
-/** ENOTFOUND means that the name does not exist. */
 function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(

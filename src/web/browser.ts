@@ -19,7 +19,6 @@ import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
   url: string;
-  /** The document as it was fetched. */
   html: Buffer;
   contentType: string;
   quota?: RequestQuota | undefined;

@@ -6,7 +6,6 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 
 /** The longest time for which robots.txt may be cached, as RFC 9309 section 2.4 recommends. */
 const KEEP_MS = 24 * 3_600_000;
-/** An unreachable robots.txt is fetched again after this time. */
 const KEEP_UNREACHABLE_MS = 60_000;
 /** A longer Crawl-delay would stall a crawl. */
 const MAX_CRAWL_DELAY_MS = 60_000;

@@ -173,7 +173,6 @@ interface Visitor {
   leave?(element: Element): void;
 }
 
-/** Visits nodes in document order. Does not recurse. */
 export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {

@@ -2,7 +2,6 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
-/** A word may be in several groups. */
 const GROUPS = {
   navigation:
     'nav navbar navigation menu menubar megamenu submenu dropdown breadcrumb breadcrumbs topbar topnav subnav sidenav offcanvas burger hamburger tabs tablist skip',

@@ -198,7 +198,6 @@ function contentOf(node: ParentNode, weights: Weights): number {
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/** A single paragraph or list is never the main content. */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );

@@ -4,7 +4,6 @@ import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Elements that may be inside a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +

@@ -7,7 +7,6 @@ import { VERSION } from '../../config/version.ts';
 /** In a source checkout, only `pool` is hashed. It defines the messages between processes. */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
-/** Returns the version and a hash of the code files. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

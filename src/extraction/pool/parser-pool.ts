@@ -69,7 +69,6 @@ export function createParser({
   };
 }
 
-/** Guesses the format from the first bytes. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

@@ -57,7 +57,6 @@ export function languageOf(word: string, language: Language | null): Language | 
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** Returns the languages of the word's script, including its default. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];

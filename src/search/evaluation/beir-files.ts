@@ -26,7 +26,6 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
 const documentLine = z.object({ _id: id, title: z.string().default(''), text: z.string() });
 const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
-/** Leaves out questions for which no document is rated above 0. */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
