@@ -3,7 +3,7 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/** The business model decides which standard metrics, buying steps and touchpoints a document contains. */
+/** The business model decides which standard metrics, buying stages and touchpoints a document contains. */
 export const BUSINESS_MODEL_NAMES = {
   subscription: 'Software subscription',
   marketplace: 'Marketplace',

@@ -37,7 +37,7 @@ const TEXTS = {
       `No answer was found on the pages that were read (${counts}${read === searched ? '' : '; careers pages are not searched'}) or in the enabled sources about competitors.`,
     nobodyRead:
       'No competitor pages have been read, and the enabled sources about competitors do not answer this question.',
-    nearest: (names) => `Pages of competitors may contain an answer: ${names}. Ask again with the name of a competitor.`,
+    nearest: (names) => `The pages of these competitors may contain an answer: ${names}. Ask again and name one.`,
     reasons: {
       nothingFound:
         'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

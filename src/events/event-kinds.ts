@@ -470,7 +470,7 @@ export const EVENT_KINDS = {
     severity: 'medium',
     title: ({ name: of, before, after, amounts }) =>
       of === undefined || amounts === undefined
-        ? `Prices are in ${name(after)} instead of ${name(before)}`
+        ? `Prices are now in ${name(after)} instead of ${name(before)}`
         : amountTitle(of, `${money(amounts.after, after)} instead of ${money(amounts.before, before)}`),
   },
   amount_changed: {

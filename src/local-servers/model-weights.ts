@@ -53,7 +53,7 @@ async function configured(modelDir: string): Promise<string> {
     if (await exists(join(modelDir, name))) continue;
     throw new Error(
       `EMBEDDING_MODEL_DIR is ${modelDir}, but that folder has no ${name}. ` +
-        'Put model.onnx and tokenizer.json there, or unset EMBEDDING_MODEL_DIR to download the model.',
+        'Put model.onnx and tokenizer.json in that folder, or unset EMBEDDING_MODEL_DIR to download the model.',
     );
   }
   return modelDir;

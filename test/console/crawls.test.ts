@@ -194,7 +194,7 @@ describe('Crawls in the console', function () {
       .waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('New or changed').waitFor();
-    await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();
+    await url(`${host}/lost`).getByText('Page not found (404)').waitFor();
     await url(`${host}/lost`).getByText('HTTP 404').waitFor();
     await url(`${host}/lost`).getByText(`Linked on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();

@@ -562,7 +562,7 @@ describe('Events in the console', () => {
         .to.contain('$49')
         .and.to.contain('$59');
       await evidence
-        .getByRole('button', { name: /Show the whole text/ })
+        .getByRole('button', { name: /Show full text/ })
         .last()
         .click();
       const whole = evidence.getByRole('region', { name: /^Text of dearer\.test\/pricing/ });

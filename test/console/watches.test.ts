@@ -110,7 +110,7 @@ describe('Watches in the console', () => {
     await used.page.getByRole('list', { name: 'Events from this check' }).getByRole('link').click();
     await used.page.getByRole('link', { name: 'Kettle shop', exact: true }).waitFor();
     await used.page
-      .getByRole('button', { name: /^Show the whole text/ })
+      .getByRole('button', { name: /^Show full text/ })
       .first()
       .waitFor();
   });

@@ -163,7 +163,7 @@ function BusinessModelField({
     <div className="stack">
       <Choice
         label={MODEL_LABEL}
-        hint="How you earn money. Your choice determines which metrics, buying steps and touchpoints are suggested."
+        hint="How you earn money. Your choice determines which metrics, buying stages and touchpoints are suggested."
         value={value}
         choices={[INFERRED_MODEL, ...MODELS]}
         error={error}

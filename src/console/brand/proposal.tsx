@@ -116,10 +116,8 @@ export function Proposal({
       ))}
       {empty.length > 0 && (
         <p className="quiet">
-          {pages.length === 1
-            ? 'The page that was read contains'
-            : `The ${pages.length} pages that were read contain`}{' '}
-          nothing for these fields: {empty.map(({ label }) => label).join(', ')}.
+          {pages.length === 1 ? 'The page contains' : `The ${pages.length} pages contain`} nothing for these
+          fields: {empty.map(({ label }) => label).join(', ')}.
         </p>
       )}
       <div>

@@ -8,7 +8,5 @@ export function CitedName({ citation: { sourceId, title, url } }: { citation: Ci
     enabled: title === null,
   });
   const ownTitle = useOwnTitle();
-  return (
-    <>{ownTitle(title) ?? (data === undefined ? null : nameOf(data)) ?? url ?? 'Source without a title'}</>
-  );
+  return <>{ownTitle(title) ?? (data === undefined ? null : nameOf(data)) ?? url ?? 'Untitled source'}</>;
 }

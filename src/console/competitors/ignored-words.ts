@@ -28,7 +28,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
 };
 
 export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
-  date: 'Only a date or a time differs, such as the day on which the page was updated.',
+  date: 'Only a date or a time differs, such as the page’s “last updated” date.',
   counter: 'Only a counter differs, such as the number of visitors or comments.',
   rotation: 'The page shows different entries at each visit, such as rotating customer quotes.',
   order: 'The same text is still on the page, but in another place.',
@@ -52,6 +52,6 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   comment: 'Visitors or customers wrote this text, such as a comment or a review.',
   picture: 'Only the description of an image differs.',
   past_limit: 'The page is very long, and this part is not compared.',
-  duplicate_of_event: 'An event of this check already reports this difference.',
+  duplicate_of_event: 'Another event from this check already reports this difference.',
   contradicted: 'Another part of the same page says the opposite, so it is unclear what is true.',
 };

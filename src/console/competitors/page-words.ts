@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<PageKind, string> = {
   careers: 'Careers',
   posts: 'News and blog',
   changelog: 'Changelog',
-  product: 'Product or other page',
+  product: 'Product page or other',
   legal: 'Legal',
 };
 export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) => ({

@@ -101,7 +101,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
           </p>
           <p>
             {openOf(crawl) > 0 &&
-              `The crawl skips ${urlsText(openOf(crawl))} that it has found but not visited. `}
+              `The crawl will skip ${urlsText(openOf(crawl))} that it has found but not visited. `}
             You can crawl the site again at any time.
           </p>
           {cancel.isPending && <p role="status">Cancelling. This takes a few seconds …</p>}

@@ -66,7 +66,7 @@ function QuotedSnapshot({
         </span>
         {text !== '' && (
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show less' : 'Show the whole text'}
+            {isWhole ? 'Show less' : 'Show full text'}
             <span className="unseen">
               of {page} on {when}
             </span>

@@ -589,7 +589,7 @@ function Battlecards({
       )}
       {!isRunning && ready.length > 0 && isReadingSite && (
         <p className="quiet">
-          Your site is still being read. A battlecard created now uses only the pages read so far.
+          Your site is still being read. A battlecard created now will use only the pages read so far.
         </p>
       )}
       {!isRunning &&
@@ -599,7 +599,7 @@ function Battlecards({
           .map((one) => (
             <p key={one.id} className="quiet">
               {counted(unreadPages(one.pages), 'page')} of {one.name}{' '}
-              {unreadPages(one.pages) === 1 ? 'has' : 'have'} not been read yet. A battlecard created now does
+              {unreadPages(one.pages) === 1 ? 'has' : 'have'} not been read yet. A battlecard created now will
               not use {unreadPages(one.pages) === 1 ? 'it' : 'them'}.
               {one.checking === null && one.nextCheckAt !== null && (
                 <>

@@ -28,7 +28,7 @@ export const MENU = [
     name: 'Competitors',
     icon: 'competitors',
     group: 'The market',
-    help: 'Sites of competitors, checked for changes',
+    help: 'Competitors’ sites, checked for changes',
   },
   {
     path: '/watches',

@@ -91,7 +91,7 @@ export function SourceList() {
               <Empty title="No sources match these filters.">
                 {filters.q !== undefined && (
                   <>
-                    <p>This filter compares names, titles and addresses, but not the text of sources.</p>
+                    <p>This filter searches names, titles and addresses, not the text of sources.</p>
                     <SearchTexts words={filters.q} />
                   </>
                 )}

@@ -28,7 +28,7 @@ export function SourceText({ id }: { id: string }) {
   const isDivided = query.get('passages') === '1';
   const place = placeIn(query.get('from'), query.get('to'));
   return (
-    <Page title={data?.title ?? name ?? 'Text of a source'}>
+    <Page title={data?.title ?? name ?? 'Source text'}>
       <WayBack to={wayBack(query.get('back'))} />
       <p>
         <Link href={`/${id}`}>{name === undefined ? 'About this source' : `About ${name}`}</Link>

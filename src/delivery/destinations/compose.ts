@@ -53,7 +53,7 @@ export function compose(
   context: ComposeContext,
 ): { content: Content; events: readonly EventRecord[] } {
   const found = largestThatFits(events.toSorted(byWeight), (part) => render(kind, part, context));
-  if (found === null) throw new RangeError(`Even a single event is too large for a message of kind ${kind}.`);
+  if (found === null) throw new RangeError(`Even a single event is too large for ${kind}.`);
   return found;
 }
 
@@ -79,7 +79,6 @@ export function composeBriefing(
   for (let most = all; ; most = Math.floor(most / 2)) {
     const content = RENDERERS[kind](briefingDigest(briefing, context, most));
     if (content !== null) return content;
-    if (most === 0)
-      throw new RangeError(`Even a briefing without events is too large for a message of kind ${kind}.`);
+    if (most === 0) throw new RangeError(`Even a briefing without events is too large for ${kind}.`);
   }
 }

@@ -59,7 +59,7 @@ function htmlOf(digest: Digest): string {
 <h1 style="margin:0;font-size:22px;line-height:1.3">${escaped(digest.headline)}</h1>
 <p style="margin:4px 0 0;color:#475467">${escaped(leadOf(digest))}</p>
 ${groups}${notes}${open}
-<p style="margin:28px 0 0;font-size:12px;color:#667085">Sent by the destination “${escaped(digest.destination)}”. Times are in ${escaped(digest.timeZone)}.</p>
+<p style="margin:28px 0 0;font-size:12px;color:#667085">Sent to the destination “${escaped(digest.destination)}”. Times are in ${escaped(digest.timeZone)}.</p>
 </td></tr></table></td></tr></table></body></html>
 `;
 }
@@ -113,7 +113,7 @@ function textOf(digest: Digest): string {
   );
   const foot = [
     ...(digest.url === null ? [] : [`All events: ${digest.url}`]),
-    `Sent by the destination "${digest.destination}". Times are in ${digest.timeZone}.`,
+    `Sent to the destination "${digest.destination}". Times are in ${digest.timeZone}.`,
   ].join('\n');
   const notes = digest.notes.map(({ title, lines }) =>
     [...underlined(title), ...lines.map((line) => `- ${line}`)].join('\n'),

@@ -234,7 +234,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'Opens a course page, or reads how another company trained its teams.',
         'Asks for a quote, a placement test or a pilot group.',
         'Approves the quote and signs the contract.',
-        'Names the participants, and the first group starts.',
+        'Names the participants and starts with the first group.',
         'Participants attend and reach their goals, and the company renews the contract.',
         'Books training for another department or site, or agrees to be a reference.',
       ],

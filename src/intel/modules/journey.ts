@@ -163,7 +163,7 @@ export const journey = defineModule<Inputs, Output>({
         query: `where and why ${who} give up, cancel or leave${what}`,
         takes: ACCEPTS['dropOffRisks[]'],
         gap: [
-          'Where do customers give up, and how many of them do so?',
+          'Where do customers drop off, and how many?',
           'Fix the largest drop-off before you pay for more traffic.',
           'A funnel report with the share of people who move on from each stage.',
         ],

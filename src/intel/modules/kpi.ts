@@ -111,7 +111,7 @@ export const kpi = defineModule<Inputs, Output>({
         gap: [
           `Which ${kind}metrics do you measure today, and how is each one calculated?`,
           'Teams that count differently argue about numbers instead of acting.',
-          'A list of metrics, or the fields of the analytics reports.',
+          'A list of your metrics, or of the fields in your analytics reports.',
         ],
       },
       {

@@ -408,7 +408,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
         `On which channels can ${buyers} come across ${what}, and what are the character limits?`,
-        'A message can lose its meaning when a channel cuts it off.',
+        'A message can lose its meaning when a channel cuts it short.',
         'A list of channels with their character limits.',
       ]),
     ];

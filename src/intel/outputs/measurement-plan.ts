@@ -160,7 +160,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
       path: `inputMetrics[${i}].baseline`,
       question: `What is the value of "${name}" today?`,
       whyItMatters: `You can measure a change in "${name}" only if you know its current value.`,
-      neededSource: `Data for the last twelve months from the ${sourceSystem ?? 'system that records it'}, as text or as a file.`,
+      neededSource: `Data for the last twelve months from the ${sourceSystem ?? 'system that records the metric'}, as text or as a file.`,
     })),
     ...(okrs.length === 0
       ? [

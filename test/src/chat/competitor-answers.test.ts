@@ -138,7 +138,7 @@ describe('createChat', () => {
     it('names the competitor whose page does without quoting it', async () => {
       const found = await answer('Is there a surcharge in August?', { pages });
       expect([found.grounded, found.answer.includes('12%')]).to.deep.equal([false, false]);
-      expect(found.answer).to.contain('Pages of competitors may contain an answer: Tide.');
+      expect(found.answer).to.contain('The pages of these competitors may contain an answer: Tide.');
     });
     it('says so in the language of the question', async () => {
       expect((await answer('Gibt es im März einen Rabatt?', { pages })).answer).to.match(

@@ -123,7 +123,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'Prices are in EUR instead of USD',
+    'Prices are now in EUR instead of USD',
     { kind: 'currency_changed', facts: { before: 'USD', after: 'EUR' } },
   ],
   [

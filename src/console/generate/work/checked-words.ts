@@ -2,7 +2,7 @@ import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
 export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
-  high: 'High: most statements and fields have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and half of them were read in the last six months.',
+  high: 'High: most statements and fields have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and at least half of them were read in the last six months.',
   medium:
     'Medium: at least 30% of the statements and of the fields have evidence, and at least half of the sources were read in the last year.',
   low: 'Low: little evidence was found, or most of it is more than a year old.',

@@ -279,7 +279,8 @@ function AnswerDialog({
           label="Your answer"
           hint={
             <>
-              Write one to three full sentences that can be quoted as they are. Where to look: {neededSource}
+              Write one to three full sentences that can be quoted word for word. Where to look:{' '}
+              {neededSource}
               {example !== undefined && (
                 <>
                   <br />

@@ -33,7 +33,7 @@ export function Quotation({ citation }: { citation: Citation }) {
             Show in the text
           </Link>
           {webAddress(url) !== null && (
-            <OutsideLink href={url} label={`Open the page with quotation ${n} from ${name} (new tab)`}>
+            <OutsideLink href={url} label={`Open the page: quotation ${n} from ${name} (new tab)`}>
               Open the page
             </OutsideLink>
           )}

@@ -206,7 +206,7 @@ export const NONPROFIT: MetricSet = {
       definition: 'Share of the people due to finish a programme in the quarter who actually finished it.',
       definedBy: null,
       numerator: 'people who finished',
-      denominator: 'people due to finish',
+      denominator: 'people due to finish the programme',
       unit: 'percent',
       direction: 'up',
       leading: false,
