@@ -122,10 +122,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/**
- * Keys under which structured data describes the page's own company. Other keys often lead to reviewers, employers or
- * partners.
- */
+/** Keys under which structured data describes the page's own company. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -180,7 +177,6 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // If a site repeats its menu for phones without labels, the entries with labels are kept.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }

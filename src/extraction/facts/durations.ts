@@ -2,10 +2,10 @@
 export const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 export type Unit = keyof typeof DAYS;
 
-/** Numerals count only before a unit of the same language: "to" is Danish for "two" and an English preposition. */
+/** "To" is Danish for "two" but an English preposition. */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
-  /** Regex source for words between numeral and unit, such as "working" in "three working days". */
+  /** Regex source for words such as "working" in "three working days". */
   kinds?: string;
 }
 
@@ -91,7 +91,7 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
-/** The English word for a whole number, or null above the numbers that are usually written as words. */
+/** Returns null for numbers that are usually written in digits. */
 export const numberWord = (count: number): string | null =>
   Object.entries(LANGUAGES.en.numbers).find(([word, n]) => n === count && !/^an?$/u.test(word))?.[0] ?? null;
 
@@ -129,10 +129,7 @@ export const isWorkingTime = (time: string, rest: string): boolean =>
 
 const MONTHS_OF_YEAR = 12;
 const WEEKS_OF_YEAR = 52;
-/**
- * Days by which a number of days may differ from months: a quarter has 91.25 days, but three months may be called 90
- * days.
- */
+/** Three months may be called 90 days, although a quarter has 91.25. */
 const SPARE_DAYS = 2.5;
 
 function isMonths(months: number, { days, unit }: Length): boolean {

@@ -32,8 +32,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // Without jobs, the list may have been unreadable. Only a statement on the page proves that there are no
-    // openings.
+    // Only a statement on the page proves that there are no openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);
@@ -80,13 +79,13 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** To add a group of facts, write its reader in one file and add it here. */
+/** To add a group of facts, add its reader here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** Null if the reader does not read this kind of page, or could not read the page. */
+/** Null if the reader did not or could not read the page. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 
@@ -103,7 +102,7 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
     SIGNAL_NAMES.map((name) => [name, reader(name).reads(kind) ? reader(name).extract(page, kind) : null]),
   ) as SignalFacts;
 
-/** If a reader can no longer read the page, treat the fetch as unreliable and not the facts as removed. */
+/** A reader that fails means an unreliable fetch, not removed facts. */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);
 

@@ -8,7 +8,7 @@ export const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** Maximum inflated size of all entries together, in bytes. */
   inflated: 200 * 1024 * 1024,
-  /** Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100, zip bombs far more. */
+  /** Sheets with repeated rows reach a ratio of 100, zip bombs far more. */
   ratio: 200,
   ratioFrom: 20 * 1024 * 1024,
 } as const;
@@ -23,8 +23,8 @@ export interface Archive {
 }
 
 /**
- * Measures the inflated size of every entry, because declared sizes may be wrong. Throws `file.damaged`,
- * `file.encrypted`, `file.too_large_inside`.
+ * Measures every entry, because declared sizes may be wrong. Throws `file.damaged`, `file.encrypted`,
+ * `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,7 +63,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Number of compressed bytes to inflate at a time. Their output may be a thousand times as large. */
+/** In compressed bytes. Their output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
@@ -133,13 +133,10 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Marks a value that is too large for its field and is therefore in a ZIP64 extra field. */
+/** The actual value is in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
-/**
- * Returns null if the file is truncated or not a zip. The declared number of entries must be the actual one, because
- * zip readers differ in which they trust.
- */
+/** Returns null without a valid directory. Zip readers differ in which number of entries they trust. */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
     const end = findEnd(zip);
@@ -198,8 +195,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // The ZIP64 field contains only values too large for their fields, in this order (APPNOTE 4.5.3): inflated size,
-  // compressed size, offset.
+  // ZIP64 order (APPNOTE 4.5.3): inflated size, compressed size, offset.
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

@@ -8,7 +8,7 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Headers that only mail programs write. Minutes of a meeting may also begin with `Date:`. */
+/** Minutes of a meeting may also begin with `Date:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
@@ -90,9 +90,7 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/**
- * Prefers an HTML part that is much longer, because the plain text then usually says only that the email is in HTML.
- */
+/** The plain text may say only that the email is in HTML. */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

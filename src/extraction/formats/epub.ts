@@ -14,7 +14,7 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/** Nested entities multiply the size of the text at each level (billion laughs). Throws `file.damaged`. */
+/** Nested entities multiply the text (billion laughs). Throws `file.damaged`. */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
@@ -114,10 +114,7 @@ export const epub: FileFormat = {
   },
 };
 
-/**
- * Throws `file.encrypted` for encrypted chapters. Obfuscated fonts are common in free books (EPUB OCF 3.3,
- * 4.2.6.3.2).
- */
+/** Throws `file.encrypted`. Obfuscated fonts are allowed (EPUB OCF 3.3, 4.2.6.3.2). */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;
@@ -141,7 +138,7 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** `<title/>` is complete in XHTML, but an HTML parser would read the rest of the chapter as the title. */
+/** An HTML parser would read the rest of the chapter as the title. */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

@@ -22,7 +22,7 @@ export const encryptedFile = (): AppError =>
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is the format's name, such as `PDF`. `cause` is only logged, never sent to clients. */
+/** `kind` is a name such as `PDF`. `cause` is only logged. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -62,7 +62,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** `pages` contains the offset of each page. An empty page has the same offset as the next page. */
+/** `pages` contains the offset of each page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

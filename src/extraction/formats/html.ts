@@ -5,7 +5,7 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** Decoding before the charset is known is safe, because this pattern is ASCII and `decodeText` detects UTF-16. */
+/** The pattern is ASCII, so the charset need not be known. */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -15,7 +15,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // Only whole documents are recognized, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // The name of a fetched page is its URL, which is the base URL for its links.
+  // The name of a fetched page is its URL.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

@@ -5,12 +5,10 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** An A4 page at 600 dpi has 35 million pixels. Decoded, 40 million take 160 MB. */
+/** An A4 page at 600 dpi has 35 million pixels. */
 const MAX_PIXELS = 40_000_000;
 
-/**
- * Smaller images are enlarged, because the OCR engine was trained on letters three times as high as those on screens.
- */
+/** The OCR engine was trained on larger letters than those on screens. */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 
@@ -105,7 +103,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it gets only PNGs from the OCR engine.
+  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309).
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -154,7 +152,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
 /** Maximum number of TIFF pages to read, because OCR takes seconds per page. */
 const MOST_PAGES = 200;
 
-/** TIFF 6.0, section 2. All pages share one buffer, so a page must be used before the next is requested. */
+/** TIFF 6.0, section 2. All pages share one buffer: use each before the next. */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);

@@ -16,7 +16,7 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Throws `file.damaged` if the value is nested too deeply, and `file.too_large_inside` for too many blocks. */
+/** Throws `file.damaged` for deep nesting and `file.too_large_inside` for too many blocks. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -164,7 +164,7 @@ const tooMuch = () =>
     `The JSON has more than ${MAX_BLOCKS.toLocaleString('en')} values. Split it into several files.`,
   );
 
-/** JSON, or one JSON value per line. Keys become labels, and nested values become sections. */
+/** JSON, or one JSON value per line. */
 export const json: FileFormat = {
   title: 'JSON',
   extensions: ['json', 'jsonl', 'ndjson'],
@@ -198,7 +198,7 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // If the first line is not valid JSON, the document probably spans several lines, so a line number would mislead.
+      // A line number would mislead if the document spans several lines.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

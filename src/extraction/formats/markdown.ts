@@ -80,7 +80,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** Limits the length of a heading, because a line that starts with `#` may be megabytes long. */
+/** A line that starts with `#` may be megabytes long. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {

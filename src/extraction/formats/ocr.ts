@@ -11,15 +11,12 @@ const MODEL_FOLDER = join(
   '4.0.0_best_int',
 );
 
-/** Page segmentation modes of Tesseract. The default, ONE_BLOCK, reads across columns. */
+/** Tesseract's page segmentation modes. The default reads across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
-/**
- * In radians (just over one degree): at this slope, the engine misses one word in a hundred. `rotateAuto` finds the
- * angle in only half of the images.
- */
+/** In radians. At this slope, the engine misses one word in a hundred. */
 const ASKEW = 0.02;
 
 interface Engine {
@@ -32,7 +29,7 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
-/** Returns an empty string if the picture has no text. `dpi` is a scan's resolution. Throws `file.damaged`. */
+/** Returns an empty string without text. `dpi` is a scan's resolution. Throws `file.damaged`. */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
     const { blocks } = await run(
@@ -47,17 +44,14 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // On a steeply rotated page, the engine finds no columns. Reading the page as one block still gives its slope.
+  // On a steeply rotated page, the engine finds no columns.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
   return straight.text === '' ? print.text : straight.text;
 }
 
-/**
- * Returns a grey PNG. The engine decodes pictures in WebAssembly, where malicious files do no harm. Throws
- * `file.damaged`.
- */
+/** Decodes in WebAssembly, where malicious files do no harm. Throws `file.damaged`. */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
   return Buffer.from((imageGrey ?? '').replace(/^data:image\/png;base64,/, ''), 'base64');
@@ -76,7 +70,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // A broken image may leave data in the engine's memory, so the next image gets a new engine.
+    // A broken image may leave data in the engine's memory.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -117,7 +111,7 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** From 0 to 100. Printed words score above 85; leaves or noise rarely reach 75. */
+/** From 0 to 100. Printed words score above 85, noise rarely 75. */
 const SURE = 75;
 /** Higher than `SURE`, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
@@ -128,15 +122,15 @@ const HOPELESS = 25;
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** In characters. Shorter lines are usually those of addresses, lists or forms, where line breaks matter. */
+/** In characters. Lines of addresses, lists and forms are usually shorter. */
 const SHORTEST_PROSE = 30;
-/** Maximum share of the width that may be empty at the end of a line of prose. */
+/** Share of the width that may be empty at a line's end. */
 const RAGGED = 0.2;
 
 interface Print {
-  /** Paragraphs are separated by an empty line. May be empty. */
+  /** Paragraphs are separated by an empty line. */
   text: string;
-  /** In radians. Positive if the lines descend to the right, 0 if unknown. */
+  /** In radians. Positive if the lines descend to the right. */
   slope: number;
 }
 
@@ -248,7 +242,7 @@ function lineText(line: Line): string {
   return text;
 }
 
-/** Whether the line ends because the next word does not fit. In a list or address, lines end earlier. */
+/** Whether the line ends because the next word does not fit. */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

@@ -114,8 +114,6 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/**
- * Returns the value of `r:id`, whose prefix differs between programs. An `id` without a prefix means something else.
- */
+/** Returns the value of `r:id`, whose prefix differs between programs. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -41,7 +41,7 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/** Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1), but a text about PDF may contain it too. */
+/** Other bytes may come before the signature (ISO 32000-1, annex H, 3.4.1). */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));
@@ -168,9 +168,9 @@ type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<st
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** An A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** An A3 page at 200 dpi. */
 const MOST_PIXELS = 8_000_000;
-/** Minimum number of paths on a page whose letters are outlines. Rules and boxes alone need fewer paths. */
+/** Letters drawn as outlines need more paths than rules and boxes. */
 const LEAST_PATHS = 30;
 
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
@@ -189,7 +189,7 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   );
 }
 
-/** Throws `file.recognition_unavailable` if the engine fails, but returns an empty string for a damaged image. */
+/** Throws `file.recognition_unavailable`. Returns an empty string for a damaged image. */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -220,7 +220,7 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** A title matches a centered title (`ctrTitle`) in the layout. Types such as `obj` are treated as `body`. */
+/** A title also matches a centered title (`ctrTitle`). */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>

@@ -37,7 +37,7 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/** A file's name or declared type can select these formats. All others must be recognized by their content. */
+/** A file's name or declared type can select these formats. */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 
@@ -46,7 +46,7 @@ interface Named {
   contentType: string | null;
 }
 
-/** Ignores the name if the content identifies the format. For zips and Office files, see `formatOfFile`. */
+/** Ignores the name if the content identifies the format. */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
   const recognised = FORMATS.find(([, format]) => format.recognises?.(head) ?? false);
@@ -96,7 +96,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no directory, so its extension decides which format reads it and reports the damage. */
+/** A truncated zip has no directory. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);

@@ -5,10 +5,7 @@ import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
-/**
- * Unlike `readPage`, does not select the main content: a play's list of characters, for example, would be mistaken
- * for a menu.
- */
+/** `readPage` would mistake a play's list of characters for a menu. */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

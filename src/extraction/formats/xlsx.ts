@@ -24,7 +24,7 @@ interface SheetFacts {
 
 /** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** Excel's last row. For a cell with a higher row number, the library would add every row up to it. */
+/** Excel's last row. For a higher number, the library would add every row. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -143,7 +143,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Rounds to 15 digits, as Excel does. Further digits are only binary rounding. */
+/** Rounds to 15 digits, as Excel does. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
@@ -155,12 +155,12 @@ const percentText = (value: number): string => `${numberText(Number((value * 100
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** Excel stores a time without a date as a time on a day before this one. */
+/** Excel stores a time without a date on a day before this one. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Excel stores a time as a fraction of a day, which is rarely a whole second.
+  // Excel stores a time as a fraction of a day.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)

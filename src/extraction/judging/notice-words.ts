@@ -3,7 +3,7 @@ export interface NoticeWords {
   headed?: RegExp;
   /** Pattern to search for in the text of a short page. */
   said?: RegExp;
-  /** Pattern to search for in the scripts and frames of a page with hardly any words. */
+  /** Pattern for the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
   needs?: (page: {
     text: string;
@@ -120,7 +120,7 @@ const ABSENCES = {
       '.{0,40}em manutenção.{0,20}',
       '.{0,20}onderhoud.{0,20}',
     ),
-    // A company may sell maintenance, so a page with more than a few words must also describe an outage.
+    // A company may sell maintenance.
     needs: ({ text, ownWords }) => ownWords < 10 || (ownWords < 100 && OUTAGE.test(text)),
     said: any(
       '(?:down|offline|closed|unavailable) for (?:scheduled |planned |routine |a bit of |some )?maintenance',
@@ -257,7 +257,7 @@ const ENTRIES = {
       'cargando',
       'carregando',
       'caricamento',
-      // A page that failed to load may show only a heading, a menu and its script's error message.
+      // A page that failed to load may show only a script's error message.
       '(?:failed|unable) to load',
       '(?:could not|couldn.t) (?:be )?load',
       '\\b(?:retry|try again|reload)\\b',
@@ -411,7 +411,7 @@ const REFUSALS = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Most serious first, because the first notice on a page decides how the page is judged. */
+/** Most serious first: the first notice on a page decides. */
 const NOTICE_WORDS = { ...REFUSALS, ...ABSENCES, ...ENTRIES } as const;
 
 export type Notice = keyof typeof NOTICE_WORDS;

@@ -4,10 +4,7 @@ const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
-/**
- * Pages with the same lines have the same smallest hashes (Broder, "On the resemblance and containment of documents",
- * 1997).
- */
+/** Keeps the smallest hashes (Broder, "On the resemblance and containment of documents", 1997). */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
   for (const line of lines) {
@@ -30,7 +27,7 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** Estimates the share of earlier lines that are still on the page. Null if there are too few lines. */
+/** Estimates the share of kept lines. Null if there are too few lines. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);

@@ -11,10 +11,10 @@ import { attribute, walk } from '../pages/dom.ts';
 export interface PageTraits {
   title: string | null;
   headings: string[];
-  /** Numbers of words. `noted` counts those in lines that were added from invisible parts. */
+  /** `noted` counts words in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   notices: Notice[];
-  /** Notices in longer texts than `notices` allows, used only if the page has lost most of its text. */
+  /** Notices in longer texts, for pages that lost most of their text. */
   hints: Notice[];
   hasPasswordField: boolean;
   lines: number;
@@ -36,7 +36,7 @@ const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
 
-/** Call after the fact extractors, which add lines to the page. Without `html`, truncation is not detected. */
+/** Call after the fact extractors. Without `html`, truncation is not detected. */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
   const main = blocks.filter(({ region }) => region === 'main');
@@ -56,7 +56,7 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // Main headings come first in this list, even if they are not at the top of the page.
+    // Main headings come first, wherever they are on the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -248,7 +248,7 @@ interface NoticePlaces {
   text: string;
   markup: string;
   words: number;
-  /** Number of words outside links. Leaves out menus that were not recognized as menus. */
+  /** Number of words outside links and unrecognized menus. */
   ownWords: number;
   /** An article about an outage, for example, is not a notice. */
   isArticle: boolean;
@@ -258,7 +258,7 @@ interface NoticePlaces {
 
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** Maximum number of words outside links for a notice on a page that is marked as an article. */
+/** In words outside links. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 

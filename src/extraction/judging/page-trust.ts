@@ -6,20 +6,17 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** If a page keeps at least this share of its lines, notices on it are ignored. */
+/** If a page keeps this share of its lines, notices are ignored. */
 const SAME_SHARE = 0.6;
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 const SHRUNK_SHARE = 0.3;
-/** If a page had fewer words, a loss of text proves little, because one removed sentence may be most of it. */
+/** On a shorter page, one removed sentence may be most of the text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
-/**
- * Only a page with the state `ok` may replace a baseline or prove a removal. If `traits` is null, only the response
- * is judged.
- */
+/** Only the state `ok` may replace a baseline or prove a removal. Without `traits`, only the response is judged. */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
   if (failure !== null) return failureVerdict(failure);
@@ -33,7 +30,7 @@ export function judge(observed: Observed): Judgement {
   const kept = traits === null || before === null ? null : keptShare(before.traits.sketch, traits.sketch);
   const isSame = kept !== null && kept >= SAME_SHARE;
   const notice = traits === null || isSame ? null : noticeOf(traits, before?.traits ?? null, kept);
-  // Firewalls and domain sellers may redirect to other sites, so their notices are checked before redirects.
+  // Firewalls and domain sellers may redirect to other sites.
   if (notice?.state === 'blocked' || notice?.state === 'parked') return notice;
   const elsewhere = redirectVerdict(observed);
   if (elsewhere !== null || traits === null) return elsewhere ?? OK;
@@ -83,7 +80,7 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** A page with little text may be complete, for example one with only `Under construction` below a heading. */
+/** A page with little text may be complete. */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&
   headings.length > 0 &&
@@ -93,7 +90,7 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** An empty job board says that there are no jobs, which explains why it is shorter. */
+/** An empty job board says that there are no jobs. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
@@ -102,10 +99,7 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   return before.words.footer >= 5 && traits.words.footer === 0 && wordsOf(traits) < wordsOf(before) * 0.9;
 }
 
-/**
- * Declared languages are often wrong, so a declared and a detected language are compared only if most of the text has
- * changed.
- */
+/** Declared languages are often wrong. */
 function otherLanguage(
   { language: was }: PageTraits,
   { language: is }: PageTraits,
@@ -132,7 +126,7 @@ function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | nu
 
 export interface Judgement {
   state: ObservationState;
-  /** Stable code such as `challenge`, `http_403` or `soft_404`. For `ok` and `not_modified`, equal to the state. */
+  /** Stable code such as `challenge`, `http_403` or `soft_404`. */
   reason: string;
   /** One sentence for a check's summary. Empty for `ok`. */
   detail: string;
@@ -275,7 +269,7 @@ export interface ObservedBoard {
   jobs: number;
 }
 
-/** A partial list is unusable: comparing it with later lists would report old jobs as new. */
+/** Comparing a partial list with later ones would report old jobs as new. */
 export function judgeBoard({
   board,
   status,

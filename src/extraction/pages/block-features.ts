@@ -31,7 +31,7 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** Traits of the page are features of every block, because product pages and articles need different rules. */
+/** Product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
 export const ARTICLE = 1;
@@ -116,10 +116,7 @@ interface Subject {
   whole: number;
   twins: { count: number; at: number; text: number };
   sinceTitle: number | null;
-  /**
-   * The innermost element that contains both the block and the page's title. `at` is its number of levels above the
-   * block's element.
-   */
+  /** The innermost element with both the block and the page's title. `at` is its level above the block. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -133,14 +130,14 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Distance to an element that does not exist. Real distances are rarely as large. */
+/** Distance to an element that does not exist. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/** The models use this order. An older model uses only the first features, so new features are appended. */
+/** The order is that of trained models, so new features are appended. */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,

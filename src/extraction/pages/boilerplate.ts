@@ -21,7 +21,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Consent managers add long texts to short pages, so these elements are dropped whatever their share of the text.
+// Consent managers add long texts to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -179,10 +179,10 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** In characters. Shorter texts, such as prices and `Read more`, may repeat naturally. */
+/** In characters. Shorter texts, such as prices, may repeat naturally. */
 const SHORTEST = 40;
 
-/** Some pages repeat paragraphs for a carousel or for phones. Repeated headings stay, because content follows them. */
+/** Some pages repeat paragraphs for a carousel or for phones. */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {

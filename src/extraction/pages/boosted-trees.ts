@@ -4,7 +4,7 @@ export interface BoostedTrees {
   bias: number;
   roots: Uint16Array;
   features: Uint8Array;
-  /** If a feature's value is at most the threshold, evaluation continues at the next index, otherwise at `right`. */
+  /** If a value is at most the threshold, evaluation continues at the next index. */
   thresholds: Float32Array;
   /** Index of each node's right child, or 0 for a leaf. */
   right: Uint16Array;

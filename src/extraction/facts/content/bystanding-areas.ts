@@ -32,24 +32,17 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** An element with a larger share of the page's text is treated as content, whatever its class names are. */
+/** An element with a larger share of the page's text is content. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/**
- * Consent banners and advertisements may be most of a short page's text, so they may exceed `LARGEST_SHARE` if no
- * longer than `LONGEST_BANNER`.
- */
+/** Consent banners and advertisements may be most of a short page's text. */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
 
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;
-  /**
-   * A `slight` area is excluded only if short, and `filled` areas only if together they are at most `FILLED_SHARE` of
-   * the page's text.
-   */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
 }
@@ -59,7 +52,7 @@ export interface BystandingArea extends Span {
   isNews: boolean;
 }
 
-/** Finds parts that are not the page's own content, such as banners, counters, comments and rotating quotes. */
+/** Finds parts such as banners, counters, comments and rotating quotes. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
   const areas: BystandingArea[] = [];
   const filled: BystandingArea[] = [];
@@ -87,7 +80,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** Legal pages may be about quotes, notices or cookies, so fewer kinds of elements are excluded on them. */
+/** Legal pages may themselves be about quotes, notices or cookies. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -181,7 +174,7 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/** Shops give the role `status` to prices that a script updates, so this role does not exclude a price. */
+/** Shops give the role `status` to prices that a script updates. */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);

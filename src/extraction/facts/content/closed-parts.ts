@@ -14,7 +14,7 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
 const LONGEST_PART = 200_000;
 const LONGEST_FORM = 1_500;
-/** Skipped because all pages of a site repeat these elements. Links in them are compared as menu entries. */
+/** Skipped because all pages of a site repeat these elements. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -58,7 +58,7 @@ function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
   return role === 'tabpanel' || (id !== '' && opened.has(id!));
 }
 
-/** Finds lines that stay hidden until a click, such as those in dialogs, tabs and answers. */
+/** Finds lines that stay hidden until a click. */
 export function closedParts(page: VisiblePage): ClosedPart[] {
   const parts: ClosedPart[] = [];
   const opened = openedIds(page);
@@ -84,7 +84,7 @@ const SILENT = new Set('head script style noscript template svg'.split(' '));
 const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
-/** Returns amounts and lines of closed parts, so that a price or plan that moved there is not reported as removed. */
+/** A price that moved into a closed part must not be reported as removed. */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
   let depth = 0;
@@ -124,7 +124,7 @@ const isContent = (element: Element): boolean =>
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/** Stops after `LONGEST_FORM` characters, because reading nested elements to their ends would take quadratic time. */
+/** Reading nested elements to their ends would take quadratic time. */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {
@@ -148,7 +148,6 @@ function linesIn(part: Element): string[] {
   const end = (): void => {
     const text = cleanLine(line);
     const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
-    // A line of links is a menu, unless it has a digit, as in a price.
     if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
     isLink = true;

@@ -17,9 +17,7 @@ export interface ListedPost extends Post {
   isNewest?: true;
 }
 
-/**
- * Passages outside the main text (`page`) are recorded too, so that a passage that only moved is not reported as new.
- */
+/** Passages outside the main text are recorded to notice when they move. */
 const PASSAGE_PLACES = [
   'page',
   'navigation',
@@ -51,16 +49,16 @@ export interface Passage {
   isQuote?: true;
 }
 
-/** Alt texts are invisible, so they are appended to the page's text. `at` points to the appended text. */
+/** Alt texts are invisible, so they are appended to the page's text. */
 export interface Picture {
   text: string;
   at: Span;
-  /** Hash of the image's URL. Null if missing, too long or a `data:` URL, as in placeholder images. */
+  /** Hash of the image's URL. Null without a usable URL. */
   source: number | null;
   isName: boolean;
 }
 
-/** Amounts and lines of closed parts, such as menus and tabs. Lines are hashes (see `markOf`). */
+/** Amounts and lines of closed parts. Lines are hashes (see `markOf`). */
 export interface UnseenParts {
   amounts: number[];
   lines: number[];
@@ -81,7 +79,7 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** Keys contain no numbers, because an entry may show a count, such as the number of jobs. */
+  /** Keys contain no numbers, because an entry may show a count. */
   menu: Linked[];
   languages: Linked[];
   passages: Passage[];
@@ -89,7 +87,7 @@ export interface ContentFacts {
   isCut: boolean;
   pictures: Picture[];
   links: number[];
-  /** Language code, such as `da`. Helps to resolve ambiguous currency signs such as `kr`. */
+  /** Language code, such as `da`. */
   language?: string;
   /** Missing for legal pages and for responses that are not HTML pages, such as feeds. */
   labels?: LinkLabel[];

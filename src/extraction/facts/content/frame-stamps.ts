@@ -14,7 +14,6 @@ const BETWEEN = /\s+[·•|–—/]\s+|\s*[·•|]\s*|(?<=[.!?])(?<!(?<!\d)\d{1,
 
 const LIVE =
   /(?<!\p{L})(?:connected|logged in|signed in|right now|just now|at the moment|today|this (?:week|month)|visitors?|verbunden|angemeldet|eingeloggt|gerade|im moment|heute|besucher|connectée?s?|en ce moment|aujourd[’']hui|visiteurs?|conectad[oa]s?|ahora|hoy|visitantes|conness[ioae]|collegat[ioae]|in questo momento|oggi|visitatori|ingelogd|op dit moment|vandaag|bezoekers|conectad[oa]s|agora|hoje)(?!\p{L})/iu;
-/** `online` belongs to a visitor counter in `Currently 12 online`, but not in `Pay online in 3 instalments`. */
 const LIVE_BESIDE =
   /(?<!\p{L})(?:online|visits|page ?views|currently|zurzeit|derzeit|en ligne|actuellement|visites|en línea|visitas|in linea|attualmente|momenteel)(?!\p{L})(?=[\s.!):]*(?:$|\p{N}|now(?!\p{L})))/iu;
 const OFFERED =
@@ -29,7 +28,7 @@ const DATED =
 const BEFORE_DATE =
   /^[\s:–-]*(?:(?:on|at|am|vom|le|el|il|op|em|den)\s)?(?:(?!(?:in|for|since|für|seit|depuis|pour|por|para|da|per|sinds|voor)\s)\p{L}{2,12}[.,]?\s)?\p{N}/iu;
 
-/** Finds the parts of a header or footer that change automatically, such as visitor counters and build numbers. */
+/** Finds text that changes automatically, such as visitor counters and build numbers. */
 export function stampsIn(text: string): Stamp[] {
   if (text.length > LONGEST_LINE || !(/\d/u.test(text) || STATUS_WORD.test(text))) return [];
   const stamps: Stamp[] = [];

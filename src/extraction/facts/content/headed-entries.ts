@@ -25,9 +25,7 @@ interface Layout {
   dates: 'below' | 'above';
 }
 
-/**
- * Uses the words of a release's heading as the fragment of its URL, because element ids may change with every build.
- */
+/** Element ids may change with every build, so headings become URL fragments. */
 export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
   const layout = layoutOf(blocks, isMonthFirst);
@@ -71,8 +69,7 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two headings may belong to either, so only the first or last heading shows whether dates come
-  // above or below.
+  // A date between two headings may belong to either.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -96,7 +93,6 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If the heading contains only a date, the title is in one of the next lines. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);
@@ -115,7 +111,6 @@ const slugOf = (text: string): string =>
 const WORDS_OF_TITLE = 2;
 const LONGEST_FOOT = 300;
 const WORDS_OF_LINE = 2;
-/** If at least this many entries have links, a heading without a link needs a date or an `article` element. */
 const LINKED_LIST = 2;
 const ASKING =
   /newsletter|subscri|abonn|follow us|folgen sie|suivez|s[ií]gu[ea]|seguici|siga-nos|volg ons|kontakt|contact|contatt|contato|cookie|archiv|categor|kategor/iu;
@@ -181,7 +176,7 @@ export function newsEntries(
 }
 
 interface Section {
-  /** Null if there is no heading above, or if that heading is the page's headline or has no words, as in `2025`. */
+  /** Null without a usable heading above. */
   heading: VisibleBlock | null;
   at: number;
   lines: VisibleBlock[];

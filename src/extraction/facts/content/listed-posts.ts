@@ -64,8 +64,7 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Links in release notes may lead to manuals and posts, so the headings are read as releases unless there are
-    // more than half as many linked posts.
+    // Links in release notes may lead to manuals and posts.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
@@ -162,7 +161,6 @@ interface CardLimits {
   holdsSeveral: (area: Span) => boolean;
 }
 
-/** A card with several headings of the same level is not the card of a single post. */
 function createHoldsSeveral({ blocks }: VisiblePage): (area: Span) => boolean {
   const headings = blocks.filter(({ level, region }) => level !== null && region === 'main');
   const isOnlyHeadline = headings.filter(({ level }) => level === 1).length === 1;

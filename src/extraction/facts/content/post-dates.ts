@@ -89,7 +89,7 @@ function day(year: string, month: string, date: string): string | null {
 const LONGEST_LEAD = 40;
 const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
 
-/** Returns the line without the date at its start or end, or null if there is no such date. */
+/** Returns null if there is no date at the start or end. */
 export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
   const text = line.slice(0, LONGEST);
   const cuts = [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS);

@@ -78,7 +78,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** In a flat menu, `below` is a link and the first child is an entry, not a label. */
+/** In a flat menu, `below` is a link. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -138,7 +138,7 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A link in a closed menu is invisible, so its name is appended to the page's text as evidence. */
+/** A link in a closed menu is invisible, so its name is appended. */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =

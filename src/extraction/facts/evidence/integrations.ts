@@ -17,7 +17,7 @@ const NAME =
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
-/** Matches product names in German compounds, such as "DATEV" in "DATEV-Schnittstelle". */
+/** Matches names in German compounds, such as "DATEV" in "DATEV-Schnittstelle". */
 const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
 const COMMON_NOUN =
@@ -66,7 +66,7 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
   const verb = WORKS_WITH.exec(text);
   if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
   const list = verb === null ? '' : text.slice(verb.index + verb[0].length).split(LIST_END)[0]!;
-  // All German nouns are capitalized, so only the text before the first comma is searched for names.
+  // All German nouns are capitalized, so later names are uncertain.
   const listed = verb === null ? [] : namesIn(GERMAN_SUPPLY.test(verb[0]) ? list.split(',')[0]! : list);
   if (listed.length > 0) return listed;
   const alone = namedAlone(text);
@@ -78,7 +78,6 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
     const bare = name.replace(AFTER_NAME, '');
     return isProduct(bare) ? [bare] : [];
   }
-  // A sentence may be a list of names, such as "Epic, Oracle Health and any system with FHIR".
   return text.includes(',') ? namesIn(text.split(LIST_END)[0]!) : [];
 }
 

@@ -7,7 +7,7 @@ interface MeasureWords {
   withUs: string;
   serves: string;
   usedBy: string;
-  /** Matches "every fifth". `#` stands for the pattern of a numeral. */
+  /** Matches "every fifth". `#` stands for a numeral. */
   oneOf: string;
   customers: string;
   stay: string;
@@ -24,7 +24,7 @@ interface MeasureWords {
   requests: string;
   uptime: string;
   isFor?: string;
-  /** Words around a rating without a scale: "rated" and "on Google from" in "rated 4.8 on Google from 120 reviews". */
+  /** Words around a rating without a scale. */
   ratedBy?: [before: string, between: string];
   outOf: string;
   reviews: string;

@@ -1,4 +1,4 @@
-/** In lower-case letters and digits only. Accents are removed, because hosts often lack them. */
+/** In lower-case letters and digits without accents, as in hosts. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>
@@ -10,10 +10,7 @@ const folded = (name: string): string =>
 const LEAST_LETTERS = 3;
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
-/**
- * A part of the title is used only if the host contains it, because the title of a customer story also names the
- * customer.
- */
+/** The title of a customer story also names the customer. */
 export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
   const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
   const labels = host.split('.').filter((label) => !SHARED_LABELS.has(label));

@@ -24,7 +24,7 @@ const isLabel = ({ shape, text, at }: Unit): boolean =>
   !/[.!?:,;]$/u.test(text) &&
   amountsIn(text).length === 0;
 
-/** Returns the name above a price in a list such as "Call-out", "£45", "Hour of work", "£50". */
+/** Returns the name above a price in a list such as "Call-out", "£45". */
 export function labelAbove(units: readonly Unit[], i: number): string | null {
   const isPair = (at: number): boolean => {
     const [label, price] = [units[at - 1], units[at]];

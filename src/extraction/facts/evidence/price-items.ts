@@ -3,7 +3,7 @@ const NUMBER =
 const TIME =
   '(?:hours?|minutes?|min|days?|evenings?|mornings?|afternoons?|nights?|weeks?|weekend(?:s|en|e)?|months?|sessions?|lessons?|classes|uur|uren|minuten|dag(?:en|deel|delen)?|avond(?:en)?|ochtend(?:en)?|middag(?:en)?|nacht(?:en)?|we(?:ek|ken)|maand(?:en)?|les(?:sen)?|sessies?|stunden?|tage?n?|abende?n?|vormittage?n?|nachmittage?n?|wochen?|wochenenden?|monate?n?|einheiten|sitzungen|heures?|jours?|soirées?|soirs?|matinées?|semaines?|week-ends?|mois|séances?|cours|leçons?|horas?|minutos?|días?|tardes?|mañanas?|noches?|semanas?|meses|sesiones|clases|or[ae]|minuti|giorn[io]|ser[ae]|mattin[ae]|notti|settiman[ae]|mesi|lezion[ei]|incontr[io])';
 const LASTS = new RegExp(`^(?:(?:in|over|an|à|en)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}(?!\\p{L})`, 'iu');
-/** Matches the duration after a name, such as "over three evenings" in "Lead course over three evenings". */
+/** Matches the duration after a name, such as "over three evenings". */
 const LASTING = new RegExp(
   `[\\s,:–—-]+(?:(?:in|over|of|for|during|van|en|op|von|an|über|mit|sur|de|en|durante|di|da|per)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}$`,
   'iu',
@@ -17,10 +17,10 @@ const LINK =
 const EDGE = /^[\s,;:–—-]+|[\s,;:–—(-]+$/gu;
 const VERB =
   /\s(?:is|are|costs?|starts?|begins?|beginnt|startet|liegt|commence|démarre|débute|empieza|comienza|parte|begint|start|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
-/** Matches "Die Kiste verkaufen wir" and "Für Lieferung berechnen wir", where the verb comes before its subject. */
+/** Matches "Die Kiste verkaufen wir", where the verb comes before its subject. */
 const SOLD =
   /^(?:(?:für|voor)\s)?(?<item>[^,;:]{2,60}?)\s(?:verkaufen|vermieten|verleihen|liefern|berechnen|verlangen|bieten|bekommen|erhalten|zahlen|verkopen|verhuren|leveren|rekenen|krijgt|betaalt)\s(?:wir|sie|du|ihr|wij|we|u|je)(?:\s(?:ihnen|euch|einmalig|nur|schon|bereits|u|eenmalig|slechts))*$/iu;
-/** A text with a pronoun, such as "we deliver", is a clause and not the name of an item. */
+/** A text with a pronoun is a clause and not a name. */
 const CLAUSE =
   /(?<!\p{L})(?:[Ww]ir|Sie|[Dd]u|[Ii]hr zahlt|[Ww]e|[Yy]ou|[Tt]hey|[Nn]ous|[Vv]ous|[Ww]ij|[Jj]ullie)(?!\p{L}|['’])/u;
 const LONGEST = 80;
@@ -28,7 +28,7 @@ const MOST_WORDS_OF_LABEL = 4;
 /** A longer text is usually a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
-/** If `isOnly` is true, the section has no other price, so the heading above can be the name. */
+/** `isOnly` means that the section has no other price. */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);
@@ -39,7 +39,6 @@ export function itemIn(before: string, isOnly: boolean): string | null {
   name = SOLD.exec(name)?.groups!['item'] ?? name;
   if (CONTINUES.test(name) || WHEN.test(name) || CLAUSE.test(name)) return null;
   const words = name.split(/\s+/u).length;
-  // Lists such as "1 hour: €20", "2 hours: €35" name their items by duration.
   const isLabelled = /:\s*$/u.test(before) && !isOnly && words <= MOST_WORDS_OF_LABEL;
   if (LASTS.test(name)) return isLabelled || isSubject ? name : null;
   if (isOnly && words > MOST_WORDS_OF_NAME) return null;

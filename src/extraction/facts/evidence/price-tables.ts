@@ -58,7 +58,7 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
-/** Returns null unless the cell has a single amount with no word but "from" before it. */
+/** Returns null unless the cell has a single amount. */
 function termsOfCell({ text }: Cell): Terms | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))
@@ -71,10 +71,7 @@ const isBare = (cell: Cell | undefined): boolean => {
   return terms !== null && isRecurring(terms.period) && terms.unit === null;
 };
 
-/**
- * `label` (of the row or column) and `above` may state the terms. Their periods are ignored for units that do not
- * recur, such as an hour.
- */
+/** `label` (of the row or column) and `above` may state the terms. */
 function priceIn(
   { text, start }: Cell,
   item: string,
@@ -131,9 +128,7 @@ function nameOfRow(label: string, corner: string): string | null {
   return isFigure && isName(corner) ? `${corner} ${label}` : null;
 }
 
-/**
- * Returns our own prices in a row of a table that compares us with other vendors. Returns null for rows of other tables.
- */
+/** Reads our prices in a comparison. Returns null for rows of other tables. */
 export function ownPricesInRow(
   units: readonly Unit[],
   i: number,
@@ -180,9 +175,7 @@ const OTHER_VENDORS = new RegExp(
 );
 const areOtherVendors = (name: string): boolean => OTHER_VENDORS.test(name.trim());
 
-/**
- * Plans may be columns ("Price per month | $19 | $49") or rows ("Team | $49 | $490" below "Plan | Monthly | Yearly").
- */
+/** Plans may be columns or rows. */
 export function pricesInRow(
   units: readonly Unit[],
   i: number,
@@ -217,7 +210,7 @@ export function pricesInRow(
     return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
   }
   const name = nameOfRow(label!.text, corner!);
-  // A plan may be called "Total", but only in a column with a heading such as "Plan".
+  // A plan may be called "Total".
   if (name === null || (isOther(label!.text) && !OF_PLANS.test(corner!))) return [];
   if (areColumns) return ofCharge();
   const found = amounts.flatMap((cell, k) => {
@@ -243,7 +236,6 @@ export function pricesInRow(
     return terms !== null && (terms.unit !== null || terms.period !== null);
   }
 
-  /** If only one row has prices without a unit, such as "£99 per month", they are the prices of the plans. */
   function isOnlyBareRow(): boolean {
     const bare = rows.filter((one) => one.some(isBare));
     const first = rows.find((one) => one.slice(1).some((cell) => amountsIn(cell.text).length > 0));
@@ -284,10 +276,7 @@ export function pricesInRow(
   }
 }
 
-/**
- * `base` is the column with the regular prices of the rows. Undefined if there is none, as when the columns are
- * plans.
- */
+/** `base` is the column with the regular prices, if there is one. */
 function columnsOf(
   names: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -326,10 +315,7 @@ const NOT_PAID =
 const mayBeMoney = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
 
-/**
- * Prices for members, for example, are similar shares of the base prices, so the largest share is at most this
- * multiple of the smallest.
- */
+/** Prices for members, for example, are similar shares of the base prices. */
 const SHARES_DIFFER = 1.5;
 const FARTHEST_SHARE = 2;
 function areVariants(base: readonly (number | null)[], other: readonly (number | null)[]): boolean {

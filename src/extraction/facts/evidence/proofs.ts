@@ -16,7 +16,7 @@ const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/** Sentences with these words prove nothing: they state a possibility, or a yearly saving that may be an offer. */
+/** Sentences with these words prove nothing. */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
@@ -28,7 +28,7 @@ const NO_CUSTOMERS =
 
 const LONGEST = 200;
 
-/** In "They save 9 hours a week on average", only the previous sentence shows who "they" are. */
+/** Only the previous sentence shows who "they" are. */
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 

@@ -55,7 +55,7 @@ export type FactualReading = Reading & { facts: DocumentFacts };
 /** A page with more facts is probably a directory and not about one business. */
 export const MOST_FACTS = 1_000;
 
-/** In characters. A longer unit is usually a paragraph that could not be split. */
+/** In characters. A longer unit is usually an unsplit paragraph. */
 const LONGEST_QUOTE = 500;
 
 /** Ignores text with instructions for language models. */
@@ -138,7 +138,6 @@ const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof'
 /** On pages about jobs, amounts are wages and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
-/** A heading of one word, such as `Warranty`, only names the topic of the text below it. */
 const isTopicAlone = ({ shape, text }: Unit): boolean => shape === 'heading' && !/\s|\d/u.test(text.trim());
 
 /** Matches "my" in buttons such as `Get my free quote`, which speak for the visitor. */
@@ -219,7 +218,6 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   }
 }
 
-/** Matches "Residents save up to £280 per year", but not "Save £20 a year", which offers the reader a discount. */
 const SAVED_BY_OTHERS =
   /^(?!.*(?:discount|coupon|%\s?off|(?<!\p{L})(?:deal|you|members?|(?:and|or|to|can|then) save)(?!\p{L})))(?:\p{L}[\p{L}'’]* ){1,5}(?:sav(?:es?|ed)) [^.]{0,30}\p{Sc}\s?\d[\d.,]* (?:a|per|each|every) (?:year|month|week|day)(?!\p{L})/iu;
 const OF_BUTTON =
@@ -243,7 +241,7 @@ const OF_ONE_PERSON =
 const OF_A_TEAM =
   /(?<!\p{L})(?:we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
 
-/** In a customer story, an unquoted "we" means the company that owns the page, not the customer. */
+/** In a customer story, an unquoted "we" is not the customer. */
 function isNarration(i: number, { units, url, speakers }: PageOfFacts): boolean {
   const { text, quote, shape } = units[i]!;
   if (shape !== 'sentence' || quote !== null || /["“”„«»]/u.test(text)) return false;
@@ -356,7 +354,7 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 };
 
 const MOST_CELLS = 2;
-/** In a row with prices, a word such as "Free" describes one cell and not the row. */
+/** In a row with prices, a word such as "Free" describes one cell. */
 const isPricedRow = (unit: Unit): boolean =>
   unit.shape === 'row' && cellsIn(unit) > MOST_CELLS && amountsIn(unit.text).some(({ amount }) => amount > 0);
 
@@ -386,7 +384,7 @@ function rivalOf(quote: string): Partial<Fact> {
   return named === undefined ? {} : { rival: named };
 }
 
-/** Keeps only the likeliest one-liner, because others on the page usually repeat it in other words. */
+/** Other one-liners on a page usually repeat the likeliest one. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -400,8 +398,6 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote, name, item }) => {
-    // One sentence may name several integrations, and cells of a table may share a price, so such facts are not
-    // repeats.
     const of = kind === 'integration' || kind === 'certification' ? name : kind === 'price' ? item : '';
     const key = `${kind} ${of} ${quote
       .toLowerCase()

@@ -1,7 +1,7 @@
-/** `restricts` means true but limited: "The free plan does not include support" restricts the claim "free plan". */
+/** `restricts` means true but limited. */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
-/** Certifications and offers are denied in different words, such as "does not hold" and "does not make". */
+/** Certifications and offers are denied in different words. */
 export type ClaimKind = 'certification' | 'offer';
 
 const NOT = String.raw`(?: not|n['’]t)`;
@@ -27,7 +27,6 @@ const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecem
 /** `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
-    // "Were certified until 2022" denies a certification, but "is certified until 2027" does not.
     String.raw`(?<!\p{L})(?:was|were|had been|war(?:en)?|était|étions|fue|fuimos|era|eravamo|éramos|waren|byliśmy|var) [^.;]{0,50}<claim>[^.;]{0,30}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|tot|fino al?|até|do|indtil)(?: \p{L}+)? (?:19|20)\d\d`,
     String.raw`\b${AUXILIARY_NOT} ${ADVERBS}${HAVE} ${FEW_WORDS}<claim>`,
     String.raw`(?:\bnot|n['’]t|\bnever been|\bno longer) ${ADVERBS}${CERTIFIED}<claim>`,
@@ -65,7 +64,7 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   ],
 };
 
-/** Lacking a burden is no restriction: a free plan without advertisements is still a free plan. */
+/** Lacking a burden, such as advertisements, is no restriction. */
 const BURDEN =
   /\b(?:ads?|advert\p{L}*|fees?|charg\p{L}*|costs?|cards?|contracts?|commitments?|obligations?|watermarks?|limits?|strings|fine print|catch|expir\p{L}*|deadlines?|risks?|hidden|minimums?|restrictions?|conditions|questions|werbung|kosten|gebühr\p{L}*|frais|publicité|engagement|costes?|anuncios)(?!\p{L})/iu;
 const RESTRICTS = [
@@ -122,7 +121,7 @@ export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 
-/** A sentence states the claim if at least one of its clauses does. `claim` matches the claim's words. */
+/** A sentence states the claim if at least one of its clauses does. */
 export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stance {
   if (asks(sentence)) return 'asks';
   if (AGREES.test(sentence)) return 'states';
@@ -151,7 +150,6 @@ const DENIED_FREEDOM = [
 function isPlanned(clause: string, claim: RegExp, kind: ClaimKind): boolean {
   const plans = PLANNED[kind];
   const split = clause.split(/,\s+/u);
-  // A clause is not split at commas if the claim itself has one, as in "ISO 9001, 14001".
   const parts = split.some((part) => claim.test(part)) ? split : [clause];
   return parts.every((part, i) => {
     if (!claim.test(part)) return true;
@@ -166,7 +164,6 @@ const MOST_WORDS_OF_TOPIC = 6;
 
 export const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
 
-/** "The price is guaranteed for the first year, right?" is a claim despite its question mark. */
 export const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 
@@ -187,5 +184,5 @@ export const deniedIn = (sentence: string): string[] =>
 
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-/** A denial in a sentence that distinguishes a vendor from others may be about the others. */
+/** A denial may be about the vendors that the sentence compares us with. */
 export const setsApart = (sentence: string): boolean => SETS_APART.test(sentence);

@@ -99,7 +99,7 @@ const FREE_EXTRA =
 /** "Free of charge" alone is not enough, because it may be about parking, for example. */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/** A free loan of equipment or a minimum such as "from 40 employees" does not mean a free plan. */
+/** A free loan of equipment does not mean a free plan. */
 const FREE_LOAN =
   /(?<!\p{L})(?:comodato|noleggio gratuito|bruikleen|leih(?:weise|gerät\p{L}*|stellung|e)|leihgabe|mis(?:e|es)? à (?:votre |la )?disposition|prêt gratuit|prêtée?s?|cesión (?:gratuita|sin coste)|cedid[oa]s?|préstamo|(?:free|on) loan|loaned|lent|free use of|kostenlose nutzung de[rs]|uso gratuito (?:de|d)\p{L}*)(?!\p{L})|(?<!\p{L})(?:at least|minimum(?: of)?|mindestens|ab|au moins|à partir de|almeno|a partire da|al menos|más de|a partir de|minstens|minimaal|vanaf)\s\d+(?![\d.,]*\s?(?:\p{Sc}|EUR|USD|GBP))/iu;
 const isFreeExtra = (text: string): boolean =>
@@ -162,7 +162,7 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
     ),
 };
 
-/** Ignored if the text also has a more specific name: "ISO 9001, TÜV Nord" names one certificate and its issuer. */
+/** Ignored beside a more specific name, such as "ISO 9001". */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
 export const isParticular = (name: string): boolean =>
   !GENERAL.has(name) && patternOfCertification(name) !== null;

@@ -49,7 +49,6 @@ const CUSTOMERS_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}(?:[/.]|$)`, 'iu')
 export const isCustomersPage = (url: string | null): boolean =>
   CUSTOMERS_PAGE.test(URL.parse(url ?? '')?.pathname ?? '');
 
-/** Whether the sentence presents a customer below its heading or on its page, such as `/customers/brook-lane`. */
 export function presentsCustomer(
   sentence: string,
   { own, url, heading }: { own: OwnNames; url: string | null; heading: string | null },

@@ -68,7 +68,7 @@ type StatedPrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'c
 
 const LEAST_THINGS = 2;
 
-/** Reads "Im Tarif Basis kostet die Kiste 149 €, die Pritsche 229 €". Each quote is the words about one thing. */
+/** Reads "Im Tarif Basis kostet die Kiste 149 €, die Pritsche 229 €". */
 function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
   const { text, start, line } = units[i]!;
   if (amountsIn(text).length < LEAST_THINGS) return [];
@@ -169,7 +169,7 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/** Returns null if the quote states no price. `label` is the line above, if it names the price. */
+/** Returns null if the quote states no price. `label` is a line above that names it. */
 export function priceOf(
   fact: Fact,
   i: number,
@@ -197,7 +197,7 @@ export function priceOf(
     question !== null && (isOnlyAnswer(before) || withoutLowest(before).trim() === '')
       ? subjectAsked(question)
       : null;
-  // "How much does Acme cost?" does not say which of Acme's prices the answer is about.
+  // "How much does Acme cost?" does not say which price is meant.
   const asked = subject === null || isOwnCompany(subject, own) ? null : subject;
   const tariff = tariffOf(fact.quote);
   const thing = tariff === null ? null : termAbove(units, i);
@@ -230,7 +230,6 @@ export function priceOf(
   };
 }
 
-/** Returns the term on the line above, such as "Replacement" above "In the Basic plan for £18 a day". */
 function termAbove(units: readonly Unit[], i: number): string | null {
   const unit = units[i]!;
   const term = units.slice(0, i).findLast(({ line }) => line < unit.line);
@@ -267,7 +266,7 @@ const LIST_OF_PRICES =
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
-/** Matches the share of a loss that customers pay themselves, as in "Bei Diebstahl tragen Sie 250 € selbst". */
+/** Matches the share of a loss that customers pay themselves. */
 const OWN_SHARE =
   /(?<!\p{L})(?:tragen|trägst|zahlen|zahlst|übernehmen)\s(?:sie|du|kunden)\s.{0,80}\sselbst(?!\p{L})|(?<!\p{L})(?:selbstbeteiligung|selbstbehalt|eigen risico)(?!\p{L})/iu;
 

@@ -18,7 +18,7 @@ export interface Unit {
   /** Line number in the text, from 1. */
   line: number;
   at: number;
-  /** Index of the nearest heading above, or of the parent for a heading. Null before the first heading. */
+  /** Index of the nearest heading above, or of a heading's parent. */
   heading: number | null;
 }
 
@@ -96,7 +96,7 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
   return withHeadingsBelow(units);
 }
 
-/** French puts a space before a closing quotation mark, so it looks like the start of a sentence. */
+/** French puts a space before a closing quotation mark. */
 function withClosingMarks(text: string, sentences: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const { start, end } of sentences) {
@@ -117,7 +117,7 @@ interface Range {
 
 const LEAST_CARDS = 3;
 
-/** In a row of cards with each text above its heading, assigns the text to the heading below it. */
+/** Some cards have their heading below the text. */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
@@ -187,7 +187,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** Maximum number of Markdown lines to skip, such as code fences and table rules, which the plain text lacks. */
+/** Maximum number of Markdown lines to skip, such as code fences. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

@@ -5,7 +5,7 @@ import type { Job } from '../facts.ts';
 import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
-/** Reads JSON in scripts and attributes, except JSON-LD. Only the value with the most jobs is used. */
+/** Reads JSON in scripts and attributes, except JSON-LD. */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
   let left = MOST_TEXT;

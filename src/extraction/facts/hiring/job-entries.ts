@@ -22,7 +22,7 @@ export interface EntryOfJob {
   department: string | null;
 }
 
-/** Level of the last heading if it announces jobs, such as `Open positions`, or else null. */
+/** Level of the last heading if it announces jobs, such as `Open positions`. */
 export type AnnouncedBy = number | null;
 
 const HEADING = /^h[1-6]$/;
@@ -54,16 +54,12 @@ interface Entry {
 interface Group {
   entries: (Entry | null)[];
   isAnnounced: boolean;
-  /**
-   * True if the entries are headings: headings of other sections may be among them, so only entries that look like
-   * jobs are used.
-   */
+  /** If true, headings of other sections may be among the entries. */
   isOpen: boolean;
 }
 
 const LEAST_ENTRIES = 2;
 
-/** Entries are cards, list items, rows, terms of a definition list, folded parts, or headings with texts below them. */
 export function entriesIn(
   element: Element,
   announced: AnnouncedBy,

@@ -6,7 +6,7 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** Maximum number of links per job: its title, a button, and copies of both for small screens. */
+/** Title and button, each with a copy for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
@@ -121,8 +121,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // Departments and numbers may follow a segment such as `careers`, so URLs of one list may differ in their number of
-  // segments.
+  // URLs of one list may differ in their number of segments.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }

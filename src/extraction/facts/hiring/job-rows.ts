@@ -94,7 +94,7 @@ const LONGEST_LINE = 300;
 /** For links without a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** Inline elements that do not end a line. `span` is not listed, because cards use it for layout. */
+/** `span` is not listed, because cards use it for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
@@ -234,15 +234,11 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
 
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
-/**
- * A short word before a full stop may be an abbreviation, as in `St. Gallen`, so the pattern does not match after it.
- */
+/** A short word before a full stop may be an abbreviation. */
 const NEXT_SENTENCE = /(?<=(?:\p{L}{4}|\p{Lu}{3}|\p{N}|%|\))[.!?])\s+(?=\p{Lu})/u;
 const MOST_WORDS_OF_PLACE = 5;
 
-/**
- * Returns the statements at the beginning: `Lyon` and `permanent` for `Lyon, permanent. You look after 120 clinics.`
- */
+/** Returns `Lyon` and `permanent` for `Lyon, permanent. You look after 120 clinics.` */
 function statements(text: string): string[] {
   const [first = ''] = text.trim().split(NEXT_SENTENCE, 1);
   if (/[.!?]$/u.test(first) && first.split(' ').length > MOST_WORDS_OF_PLACE) return [];

@@ -11,7 +11,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Texts are cut to this multiple of their maximum before cleaning, which may remove much of them. */
+/** Texts are cut to this multiple of their maximum before cleaning. */
 const SLACK = 4;
 
 export type StatedJob = Record<keyof Job, unknown>;

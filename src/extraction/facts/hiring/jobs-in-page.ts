@@ -160,7 +160,7 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** The first occurrence of a title may be part of a longer title, so several are checked. */
+/** The first occurrence of a title may be part of a longer title. */
 const MOST_TRIES = 20;
 /** Maximum number of characters searched for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;

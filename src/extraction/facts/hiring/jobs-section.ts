@@ -19,7 +19,7 @@ import {
 } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
-/** Without a heading such as "Open positions", a careers page is read as a single section. */
+/** Without a heading such as "Open positions", a page is a single section. */
 export function jobsInSections(
   page: Document,
   pageUrl: string,
@@ -247,7 +247,6 @@ const headingBuild = (line: Line): string => `${line.level} ${buildOf(line)}`;
 const MOST_LINES_OF_ENTRY = 3;
 const LONGEST_OF_ENTRY = 300;
 
-/** If other titles have pay or hours, a title with only a short text below it is a job too. */
 function isShortEntry(role: Role): boolean {
   const { line, form, isNamed, title } = role;
   const own = entryLines(role);
@@ -265,7 +264,7 @@ function isShortEntry(role: Role): boolean {
 const TITLE_AND_PLACE = /^\p{Lu}[^,.:;!?\d]{2,60}, \p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const LEAST_PAID = 2;
 
-/** A heading directly above pay or hours is a job title, even if no word in it names a role. */
+/** A heading directly above pay or hours is a job title. */
 function withPaidTitles(
   lines: readonly Line[],
   candidates: readonly (Role | null)[],
@@ -332,10 +331,7 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/**
- * Below a general heading about working at the company, a title is a job only with a gender mark, a link, or words
- * about applying or terms.
- */
+/** A heading about working at the company does not prove that jobs follow. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -373,7 +369,6 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // `People Partner` looks like a department and `Engineer, Platform` like a place, but both are titles.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
@@ -471,7 +466,7 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
 
-/** If a name is the only text below a heading, it is the job's place, even if it is not well known. */
+/** A name that is the only text below a heading is a place. */
 function placeBelow(role: Role, [first, ...others]: readonly string[]): string | null {
   const [line, ...more] = entryLines(role);
   const isOnly = first !== undefined && others.length === 0 && more.length === 0 && line?.text === first;
@@ -487,9 +482,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/**
- * A page may repeat its jobs in a table of contents. Jobs without a location are merged unless each has its own page.
- */
+/** A page may repeat its jobs in a table of contents. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   const found = new Set<Job>();

@@ -62,7 +62,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
-  // Cards, sections and lines may show the same jobs in different words, so only the longest list is used.
+  // Cards, sections and lines may show the same jobs in different words.
   const isFuller = (some: readonly Job[], than: readonly Job[]): boolean =>
     some.length === than.length ? placesIn(some) > placesIn(than) : some.length > than.length;
   const others = [inLines, inSections, inCards].reduce((most, some) => (isFuller(some, most) ? some : most));
@@ -78,10 +78,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
 const TITLE_AND_NAME = /^(?<title>.*\p{L}.*?)\s[–—-]\s(?<name>\p{Lu}[\p{L}.'’ -]{1,30})$/u;
 const MOST_WORDS_OF_NAME = 3;
 
-/**
- * Reads a name at the end of a title, as in `Nurse – Zug`, as a place. If all titles have one, it need not be well
- * known.
- */
+/** Reads a name at the end of a title as a place. */
 function placedByTitle(jobs: readonly Job[], page: Document): Job[] {
   const split = jobs.map((job) => {
     const { title = '', name = '' } = TITLE_AND_NAME.exec(job.title)?.groups ?? {};
@@ -162,7 +159,7 @@ function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
-  // A department or place without any text next to it, such as "Sales", links to a list of jobs.
+  // A department or place alone links to a list of jobs.
   return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
 }
 
@@ -328,7 +325,7 @@ const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A single heading above all jobs is a headline, unless it names a department or place. */
+/** A single heading above all jobs is usually a headline. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')
@@ -336,7 +333,6 @@ function readHeading(text: string, several: boolean): Above {
     .trim();
   const said = name.replace(JOBS, '').trim();
   if (isDepartment(said)) return { department: said, location: null };
-  // A heading that is a role name is the title of another job, not a group heading.
   if (isRoleName(said)) return NOTHING;
   if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
   const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);

@@ -2,7 +2,7 @@ import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Period } from '../facts.ts';
 
-/** In any currency. Lower amounts are usually perks, such as a training budget of 1,500 a year. */
+/** In any currency. Lower amounts are usually perks. */
 const LEAST_PAY: Partial<Record<Period | 'hour', number>> = {
   hour: 5,
   day: 40,

@@ -18,7 +18,7 @@ export interface PageCurrency {
   dollar?: string | null;
 }
 
-/** Maximum number of characters. Pricing pages are usually much shorter. */
+/** In characters. Pricing pages are usually much shorter. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;

@@ -27,7 +27,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // A select is searched too, because visitors see its options, although they are not part of the page's text.
+      // Visitors see a select's options, although the page's text lacks them.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -125,7 +125,7 @@ const STATES = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current']
 const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-selected', 'data-checked'];
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
-/** Matches class names such as `is-active` and `toggle_active__x7`, but not the utility class `active:…`. */
+/** Does not match utility classes such as `active:…`. */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 

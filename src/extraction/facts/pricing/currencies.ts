@@ -1,8 +1,5 @@
 import { literalPattern } from '../../literal-pattern.ts';
-/**
- * Currencies of a sign, here and in `CLEAR_SIGNS`, most common first. `?` means that no currency is most common, `-`
- * is a currency without a code, and `_` is a space.
- */
+/** Most common first. `?` means none is most common, `-` no code, `_` a space. */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
@@ -78,7 +75,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent', 'p', 'ct']);
-/** "p" and "ct" mean pence and cents only before a unit, as in "14.9p per kWh", not in "720p". */
+/** "p" means pence only before a unit, and not in "720p". */
 const PENCE = /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L})|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
 const LINES_OF_A_SCREEN = /(?:^|\D)(?:240|360|480|720|\d{4,})$/u;
 /** Codes that are not words in any major language, so lower case is accepted too. */
@@ -140,7 +137,7 @@ export function signsIn(text: string): Sign[] {
   return found;
 }
 
-/** `named` contains the currencies that the text names. `assumed` resolves signs that remain ambiguous. */
+/** `named` are currencies in the text. `assumed` resolves signs that remain ambiguous. */
 export function isoOf(
   signs: readonly Sign[],
   { named, assumed }: { named: ReadonlySet<string>; assumed: readonly string[] },

@@ -65,7 +65,6 @@ export const isOfAddOns = (heading: string): boolean => ADD_ONS.test(heading);
 const CHARGE_HEAD =
   /^(?:(?:other |additional |one-off )?(?:charges?|fees?)|extras?|add-?ons?|gebühr(?:en)?|nebenkosten|zusatz\p{L}*|frais|suppléments?|gastos?|cargos?|suplementos?|spese|supplement[oi]|toeslag(?:en)?|bijkomende kosten|taxas?)$/iu;
 
-/** Whether the head of a table's first column says that the rows are charges, such as "Charge" and "Extras". */
 export const isHeadOfCharges = (head: string): boolean => CHARGE_HEAD.test(head.trim());
 
 export const offersFirst = <T extends { name: string }>(prices: readonly T[]): T[] =>

@@ -22,7 +22,7 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
-/** Plans may be columns or rows. If the rows are ranges of users, each cell is a plan. */
+/** Plans may be columns, rows or single cells. */
 export function plansOfGrid(
   view: View,
   grid: Grid,
@@ -152,10 +152,6 @@ const isRecurring = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ terms }) => terms !== null && terms.period !== null && terms.period !== 'once') ===
   true;
 
-/**
- * Returns the row with the prices of the plans. Null, for example, if the rows are items, such as "Van | £20 per day |
- * £30 per day".
- */
 function priceRowOf([head = [], ...below]: readonly Row[]): Row | null {
   if (
     head.some((cell, i) => i > 0 && (PRICE_ROW.test(cell?.text ?? '') || cell?.marks.some(isOffer) === true))
@@ -205,7 +201,7 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** Whether a label such as "Annual service" names something that is done every month or year, and not a price. */
+/** Whether the label names a service and not a price. */
 function isYearlyService(label: string): boolean {
   const said = label.match(/\p{L}+/gu) ?? [];
   return (
@@ -398,10 +394,7 @@ function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[]
   );
 }
 
-/**
- * Reads a table whose rows are items and whose columns are ways to get them ("Loom | Buy | Rent") as plans such as
- * "Heron (Rent)". At least one column must have only recurring prices, and at least one must have none.
- */
+/** Reads a table of items and ways to get them ("Loom | Buy | Rent"). */
 function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) => {

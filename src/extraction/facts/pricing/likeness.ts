@@ -21,10 +21,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/**
- * Contains each pair of parent and child once per depth, so that lists with the same markup look alike whatever their
- * length.
- */
+/** Counts repeats once, so that long and short lists look alike. */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;

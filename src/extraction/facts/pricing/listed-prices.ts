@@ -27,7 +27,7 @@ const MOST_WORDS = 8;
 /** Maximum number of characters after a price, enough for "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
-/** Lists with pictures show products of a shop, which often change, so they are left out. */
+/** Lists with pictures show products of a shop, which often change. */
 const PICTURES = new Set(['img', 'picture', 'video']);
 
 export const OTHER_AMOUNT =

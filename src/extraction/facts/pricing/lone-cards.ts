@@ -11,7 +11,7 @@ const HIGHEST = 12;
 const MOST_LONE = 4;
 /** Limits the work on pages with many prices outside cards. */
 const MOST_MISSED = 100;
-/** Minimum number of list items. Other boxes may have a price or a contact button, but usually no list. */
+/** Boxes that are not plans usually have no list. */
 const LEAST_ITEMS = 2;
 const BOXES = new Set(['div', 'section', 'article', 'li']);
 const NO_PLAN =

@@ -53,7 +53,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // If several plans share a name, it is unclear which of them a hidden price is for.
+      // A hidden price may be for any of several plans with the same name.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -107,9 +107,7 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
 /** A table below cards usually describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/**
- * Marks prices such as "$8 per month" as billed yearly, unless the plan has a price with a yearly period or billing.
- */
+/** Usually marks prices such as "$8 per month" as billed yearly. */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;
@@ -119,7 +117,6 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
   });
 }
 
-/** If the page both grants and denies a plan a feature, the plan has the feature. */
 export function told(
   features: readonly Feature[],
   spanOf: (start: number, end: number) => Span | null,
@@ -133,7 +130,7 @@ export function told(
     const quota = isDenied ? null : quotaOf(text);
     const key = foldedFeature(quota?.name ?? text);
     if (key === '' || key === '__proto__') continue;
-    // A price with the plan's own name, as in "Call-out: 45 €", is not a limit of the plan.
+    // A price with the plan's own name is not a limit of the plan.
     if (quota !== null && key === foldedFeature(planName)) continue;
     const at = start === null || end === null ? null : spanOf(start, end);
     if (at !== null && !isDenied) places[key] ??= at;

@@ -22,7 +22,7 @@ const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** Replaces digits and separators of other scripts with ASCII characters. Keeps all offsets. */
+/** Replaces digits and separators of other scripts with ASCII. Keeps all offsets. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -41,7 +41,6 @@ export function numberAt(
   const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
   const end = start + bare.length;
   const dash = matchAt(NO_CENTS, plain, end) ?? '';
-  // ".75" is 0.75, but the first point in "Rs.75" or "$.750.30" is not a decimal point.
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
   return isPart
@@ -141,7 +140,7 @@ const HAN = new Map([
 const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
-/** Reads `k`, "million" and the like. Without a currency sign, `m`, `M` and `B` are units (`5m`). */
+/** Without a currency sign, `m`, `M` and `B` are units (`5m`). */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
   if (han !== undefined) return { power: han, end: end + 1 };
@@ -172,7 +171,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** Maximum per page. Pricing pages usually have far fewer. */
+/** Per page. Pricing pages usually have far fewer. */
 const MOST_NUMBERS = 20_000;
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
@@ -217,7 +216,7 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" contains two numbers, but "$1 299.00" and "1 299 $" contain one each. */
+/** "$5 100 credits" contains two numbers, but "$1 299.00" contains one. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -234,7 +233,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** If the number has a sign before it, a sign after it could be that of the next number. */
+/** A sign after the number could be that of the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

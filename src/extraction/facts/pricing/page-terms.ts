@@ -25,7 +25,7 @@ const NUMBERS = new Map([
 const COUNT = String.raw`(\d{1,3}|${[...NUMBERS.keys()].join('|')})`;
 const UNIT = String.raw`[- ]?(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es|i|e)?|dias?|giorn[oi]|settiman[ae]|dag(?:en)?|weken|maand(?:en)?)`;
 const TRYING = String.raw`(?:trials?|test(?:en|version|phase|zeitraum)?|probe(?:zeit|phase|abo)|essai|essayer|prueba|probar\p{L}{0,5}|prova|provar\p{L}{0,5}|proef\p{L}{0,10}|proberen|uitproberen)`;
-/** Matches words for "after a trial", such as "après un " in "après un essai, engagement de 12 mois". */
+/** Matches words for "after a trial", such as "après un ". */
 const AFTERWARDS = String.raw`(?:after|following|once|nach|après|na|dopo|después de|tras|depois d[eo]|após)\s(?:\p{L}+[’'\s]){0,3}`;
 const TERM = String.raw`(?:\p{L}*laufzeit|mindest|minimum|vertrag|contra|engagement|durée minimale|looptijd|permanencia|durata minima|vincolo|commitment)`;
 const TRIAL = [
@@ -102,17 +102,14 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
   return said;
 }
 
-/**
- * Matches statements such as "All prices are in US dollars". No other words are allowed before the terms, because
- * they might negate the statement.
- */
+/** Other words before the terms might negate the statement. */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
 const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/** Null if two statements such as "All prices are per user and month" contradict each other. */
+/** Null if two statements contradict each other. */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -174,7 +171,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** Returns how many monthly payments a prepaid year costs: 10 with two free months, and 9.6 with 20% off. */
+/** Returns how many monthly payments a prepaid year costs. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

@@ -37,11 +37,11 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Without menus and footers. Parts of a price that the markup separates are joined. */
+  /** Without menus and footers. Separated parts of a price are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** Converts offsets in `text` to offsets in the page's text. Null for a hidden part. */
+  /** Converts offsets in `text` to the page's text. Null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
   pieceAt(offset: number): number;
 }
@@ -83,10 +83,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /**
-   * Returns -1 for words without a position in the page's text, and null for words to leave out, such as those of
-   * menus.
-   */
+  /** Returns -1 for words without a position, and null for words to skip. */
   place(words: string): number | null;
 }
 
@@ -209,7 +206,7 @@ function isStrike(element: Element): boolean {
   );
 }
 
-/** An old price may have only the class "was" or "old", as in `<span class="was">$90</span> $80`. */
+/** An old price may have only the class "was" or "old". */
 function isOldAmount(element: Element): boolean {
   const { name, attribs, parent } = element;
   if (!IN_LINE.has(name) || attribs.class === undefined || !OLD.test(attribs.class.slice(0, 500)))
@@ -312,10 +309,7 @@ interface PricePart {
   box: Element;
 }
 
-/**
- * Returns the text that joins parts of one price, such as `$`, `49`, `.99` and `/mo`, or null if they are from
- * different prices.
- */
+/** Joins parts of one price. Returns null for different prices. */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
   if (isSign(last.text) && NUMBER.test(next.text)) return '';

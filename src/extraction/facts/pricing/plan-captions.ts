@@ -12,7 +12,6 @@ import { isUsedUp, mayRecur, type Terms, termsAt } from './terms.ts';
 export interface PlanCaption {
   holder: Element;
   label: string | null;
-  /** `period` and `unit` come from captions such as "Price per user". */
   period: Period | null;
   unit: string | null;
 }
@@ -25,7 +24,7 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/** Matches captions that do not state the terms of a group, such as "Monthly or yearly" and "Save 20%". */
+/** Matches captions that do not state the terms of a group. */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
 /** Keys are the ids of tab panels. */
@@ -80,7 +79,7 @@ export function captionOf(
   return { holder, label, period: period ?? null, unit: unit ?? null };
 }
 
-/** A group named after a billing option, such as "Yearly", usually repeats the plans of another group. */
+/** A group such as "Yearly" usually repeats the plans of another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -98,10 +97,7 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/**
- * Does not add the caption's period to a price such as "£2 per hour", nor to "£2 per order" if other prices state a
- * period.
- */
+/** The caption's period does not apply to a price such as "£2 per hour". */
 export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption): PlanDraft[] {
   const isMixed = drafts.some(({ prices }) => prices.some(({ period }) => period !== null));
   const isApart = ({ unit }: PriceDraft): boolean =>

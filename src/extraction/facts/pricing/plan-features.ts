@@ -94,7 +94,7 @@ const LEAST_DESCRIBED = 3;
 
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
-  // A text that begins with a `span` or a link has no lead, because adjacent inline elements form one text.
+  // Adjacent inline elements form one text, so they have no lead.
   if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;
   const described = others.map(({ text }) => text).join(' ');
   const isLead =
@@ -244,7 +244,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** Whether the image in a cell means yes. Null without an image. An unknown image means yes. */
+/** Null without an image. An unknown image means yes. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];

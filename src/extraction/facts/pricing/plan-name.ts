@@ -106,7 +106,7 @@ function nameOfLine(
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/** Spanish `solo $19` means "only $19", but "Solo" is also a common plan name. */
+/** Spanish `solo $19` means "only $19". */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
 function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {

@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price with offsets in the view's text. Its position on the page is computed later. */
+/** Offsets are in the view's text. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -112,10 +112,7 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/**
- * Keeps the first price of each billing option, monthly first. A price that is billed yearly and states no period is a
- * yearly total if it exceeds three times the monthly price.
- */
+/** Keeps the first price of each billing option, monthly first. */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -168,7 +165,7 @@ const PASSING = new RegExp(
   'iu',
 );
 
-/** Matches discount codes such as "code BF30", but not "code editor". */
+/** Matches discount codes such as "code BF30". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);

@@ -11,7 +11,7 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Offsets of the amount with a word such as "from". Null for a fixed price. */
+  /** Offsets of the amount with a word such as "from". */
   lowest: Offsets | null;
   isPrice: boolean;
   isStruck: boolean;
@@ -22,7 +22,7 @@ interface Offsets {
   end: number;
 }
 
-/** Maximum number of characters next to an amount. A longer line is probably a sentence. */
+/** In characters. A longer line is probably a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 const LONGEST_LABEL = 90;
@@ -72,7 +72,7 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Matches the text between the amounts of a range, such as "$10 – $15 per month". The lower amount is the price. */
+/** The lower amount of a range is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
@@ -134,7 +134,7 @@ function lowestAt(
     ? { start: above.start, end }
     : null;
 }
-/** A line with only "Start" is a plan's name and does not mean "starting at". */
+/** A line with only "Start" is a plan's name. */
 const PLAN_NAMED_START = /^start\s*$/iu;
 
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
@@ -154,14 +154,14 @@ const VERB_BEHIND =
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" may be in separate boxes, so the text of the whole row is checked.
+  // "Save" and "$20" may be in separate boxes.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (isOtherAmount(`${row}${before}`, text.slice(end, Math.min(line.end, end + 60)))) return false;
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
   return rest <= MOST_BESIDE;
 }
 
-/** Whether the amount is not the current price, but a saving, a former price or a stock price, for example. */
+/** Whether the amount is, for example, a saving or a former price. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   isPaidToBuyer(before) ||
   isThreshold(before, behind) ||
@@ -251,10 +251,7 @@ const COSTS_OVER = new RegExp(
 );
 const ORDERS = String.raw`orders?|purchases?|baskets?|invoices?|spend(?:ing)?|bestell\p{L}*|auftr[aä]g\p{L}*|eink[aä]uf\p{L}*|warenwert|rechnung\p{L}*|umsatz|achats?|commandes?|panier|facture|compras?|pedidos?|facturas?|acquist[oi]|ordin[ei]|spes[ae]|bestelling\p{L}*|aankop\p{L}*|bestedingen?|encomendas?`;
 const LOWER_END = String.raw`from|of|ab|von|dès|à partir de|de|desde|a partir de|da|a partire da|vanaf`;
-/**
- * Matches "orders from" before an amount, in seven languages. `FROM` and `OF_ORDER` together match "from £50 order
- * value".
- */
+/** Matches "orders from" before an amount. */
 const ORDERS_FROM = new RegExp(
   String.raw`(?<!\p{L})(?:${ORDERS})(?: (?:values?|amounts?|wert|montant|importe|importo|waarde|valor))?(?: (?:${LOWER_END}))[\s:]*$`,
   'iu',
@@ -265,10 +262,7 @@ const OF_ORDER = new RegExp(
   'iu',
 );
 
-/**
- * Whether the amount is not a price but a threshold from which a rule applies: "Approval is needed above £500", "ab
- * 50 € Bestellwert".
- */
+/** Whether a rule applies from this amount, as in "Approval is needed above £500". */
 export function isThreshold(before: string, behind: string): boolean {
   const near = before.slice(-90);
   if (THRESHOLD_BEFORE.test(near)) return !COSTS_OVER.test(near);

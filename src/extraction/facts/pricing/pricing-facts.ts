@@ -21,7 +21,7 @@ export interface PlanPrice {
   /** Set only if it differs from `period`, or if the page states no other period. */
   billed: Period | null;
   decimals: number;
-  /** Words for a minimum price, such as `From`. Null for a fixed price. */
+  /** Words for a minimum price, such as `From`. */
   lowest: Span | null;
   heading?: string;
   at: Span;
@@ -39,7 +39,7 @@ export interface PricedPlan extends Plan {
   /** Set if a table lists the plan's prices under different headings, such as seasons. */
   headed?: PlanPrice[];
   without: string[];
-  /** The plan that this plan extends, such as "Pro" in "Everything in Pro". */
+  /** The plan that this plan extends, as in "Everything in Pro". */
   holds: string | null;
   places: { [feature: string]: Span };
   at: Span;

@@ -18,10 +18,7 @@ interface Clause {
 interface Name {
   text: string;
   start: number;
-  /**
-   * How the text names the plan: `noun` as in "the Pro plan", `itself` as in "Pro", or `nothing` as in "the
-   * subscription".
-   */
+  /** `noun` as in "the Pro plan", `itself` as in "Pro". */
   by: 'noun' | 'itself' | 'nothing';
 }
 
@@ -44,7 +41,7 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** Lets each word begin in upper or lower case, because patterns for capitalized names cannot use the `i` flag. */
+/** Patterns for capitalized names cannot use the `i` flag. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -71,7 +68,7 @@ const VERB =
   |costa|costano|è|è di|viene|parte|ammonta|è offert[oa]|è disponibile|paghi|si paga
   |kost|is er|begint|bedraagt|betaal je|betaalt u
   |custa|custam|sai|fica|você paga`);
-/** Matches words between name and price: "at" in "Growth, at $14", "für" in "Midi für 7,90 €". */
+/** Matches words between name and price: "at" in "Growth, at $14". */
 const LINK =
   list(String.raw`at|for|from|only|just|für|ab|nur|bei|à|à partir de|dès|pour|seulement|a|por|en|em|desde|solo|da|per|a partire da
   |voor|vanaf|slechts|a partir de`);
@@ -97,7 +94,7 @@ const NO_NAME_WORD = new RegExp(
 );
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-/** Matches words before another company's plan, such as "Zendesk’s " and "Zendesk, whose ". */
+/** Matches words before another company's plan, such as "Zendesk’s ". */
 const OF_OTHERS =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
@@ -105,7 +102,7 @@ const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches words before a plan's name that make the price a side cost, such as "Setup for the " and "Versand im ". */
+/** Matches words such as "Setup for the " before a plan's name. */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
@@ -174,12 +171,12 @@ const SUBJECT_AFTER_VERB = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:kostet|kosten|kost|koster|kostar)\s(?:dann\s|nur\s|dan\s|slechts\s)?(?:(?:der|die|das|ein|eine|het|de|een)\s)?(?<name>${CAP}(?:\s${CAP}){0,2})$`,
   'u',
 );
-/** Matches "Im Tarif Basis" and "On the Solo plan" at the start of a sentence about the prices of several things. */
+/** Matches "Im Tarif Basis" and "On the Solo plan". */
 const WITHIN = new RegExp(
   String.raw`^(?:${eitherCase('im|in dem|in der|in|mit|mit dem|on|with|under|dans|avec|en|con|nel|con il|bij|met|no|na')})\s(?:(?:${eitherCase(DET)})\s|l[’'])?${QUOTE}(?:(?:${eitherCase(NOUN)})\s${QUOTE}(?<after>${CAP}(?:\s${CAP}){0,2})|(?<before>${CAP}(?:\s${CAP}){0,2})\s(?:${NOUN}))${QUOTE}(?=[\s,])`,
   'u',
 );
-/** Matches words that refer to the tariff in the sentence before, as in "Die Kiste kostet dann 199 €". */
+/** Matches words that refer to the tariff in the sentence before. */
 const THEN = /(?<!\p{L})(?:dann|then|alors|entonces|allora|dan|então)(?!\p{L})/iu;
 
 const THEN_AT_END = new RegExp(String.raw`\s${THEN.source}$`, 'iu');
@@ -194,7 +191,6 @@ export function prosePlans(view: View, marks: readonly PriceMark[], title: strin
     for (const sentence of sentencesOf(view, line)) {
       sentences += 1;
       const stated = tariffOf(sentence.text);
-      // In a definition list, the tariff's price is that of the term, such as a replacement.
       if (stated !== null && line.owner.name === 'dd') continue;
       tariff = stated ?? tariff;
       const isWithin = tariff !== null && (stated !== null || refersToTariff(sentence.text));
@@ -265,8 +261,7 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
     });
   }
   shareTerms(clauses);
-  // A sentence may also name plans without an amount: "Solo is free, Team costs £19 a month, Enterprise is on
-  // request."
+  // A sentence may also name plans without an amount.
   const rest = [
     [sentence.start, marks[0]?.start ?? sentence.start],
     [Math.max(from, sentence.start), sentence.end],
@@ -277,7 +272,7 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
   return [...clauses, ...unpriced].sort((a, b) => a.name.start - b.name.start);
 }
 
-/** Returns the tariff that a sentence begins with, such as "Basis" for "Im Tarif Basis für 18 € am Tag". */
+/** Returns "Basis" for "Im Tarif Basis für 18 € am Tag". */
 export function tariffOf(sentence: string): string | null {
   const stated = WITHIN.exec(sentence)?.groups;
   return stated === undefined ? null : (stated['after'] ?? stated['before']!);
@@ -285,7 +280,7 @@ export function tariffOf(sentence: string): string | null {
 
 export const refersToTariff = (sentence: string): boolean => THEN.test(sentence);
 
-/** Adds the tariff to the names of things that have a price in each tariff, as in "Kiste (Basis)". */
+/** Adds the tariff to the names of things, as in "Kiste (Basis)". */
 function withinTariff(clauses: Clause[], tariff: string | null): Clause[] {
   const isOf = ({ name }: Clause): boolean => tariff !== null && name.by === 'itself' && name.text !== tariff;
   return clauses.filter(isOf).length < LEAST_THINGS
@@ -507,7 +502,7 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const isTimed = ({ prices: [price] }: Clause): boolean =>
     price !== undefined && price.amount > 0 && price.period !== null && price.period !== 'once';
   const named = clauses.filter(({ name }) => name.by === 'noun');
-  // A single amount without a period is the price of something else, such as a shop's protection plan.
+  // A single amount without a period is the price of something else.
   const nouns = named.filter(() => named.some(isTimed) || named.filter(isCharged).length > 1);
   const bare = clauses.filter((clause) => clause.name.by === 'itself' && isTimed(clause));
   const timesOfNouns = new Set(nouns.filter(isTimed).map(({ prices }) => prices[0]!.period));
@@ -522,8 +517,7 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // A clause without an amount counts only if its name begins like a plan with a price: "Delivery is free" is not
-  // about a plan.
+  // "Delivery is free" is not about a plan.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&

@@ -21,7 +21,7 @@ import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** On pages of a `kind` other than pricing, many amounts are not prices of the company. */
+/** On other kinds of pages, many amounts are not the company's prices. */
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
   const isOther = kind !== 'pricing';
   if (isOther && (ABOUT_OTHERS.test(page.url) || ABOUT_CUSTOMERS.test(page.url))) return null;
@@ -51,7 +51,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const others = isOther ? otherOffers(page, view) : null;
   const groups = others === null ? chosen : chosen.filter(others.isOffered);
   const refused = others === null ? [] : found.filter(others.isRefused).map(({ stretch }) => stretch);
-  // Rows of cards look like tables, so grids of boxes that overlap with cards are left out.
+  // Rows of cards look like tables.
   const apart = grids.filter(
     (grid) =>
       (others === null || others.isPriceTable(grid)) &&
@@ -67,7 +67,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
-  // A charge in a card, such as a call-out, must not hide a table with recurring prices.
+  // A charge in a card must not hide a table with recurring prices.
   const structured =
     recurring !== undefined && (!carded.some(isRecurring) || areCharges(carded, recurring))
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
@@ -129,7 +129,7 @@ function withListed(
     names.add(foldedName(name.text));
     for (const { start } of prices) taken.add(start);
   }
-  // On a page with plans, a charge in a sentence is a term of the plans, not an offer.
+  // With plans on the page, a charge in a sentence is not an offer.
   const charges = isOther && !isBesidePlans ? statedCharges(view, marks).filter(isMore) : [];
   return [...plans, ...listed, ...charges];
 }
@@ -148,7 +148,6 @@ function ofTables(tables: readonly (readonly PlanDraft[])[]): PlanDraft[] {
   for (const drafts of others) {
     const priced = drafts.filter(({ prices }) => prices.length > 0);
     const isOther = priced.length >= 2 && priced.every(({ name }) => !known.has(foldedName(name.text)));
-    // A table below the plans with a heading such as "Add-ons" has prices of something else.
     if (!isOther || (isSubscribed && OTHER_THINGS.test(drafts[0]!.caption?.label ?? ''))) continue;
     joined.push(...priced);
     for (const { name } of priced) known.add(foldedName(name.text));
@@ -171,7 +170,7 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 const isPriced = ({ amount }: PricedPlan): boolean => amount !== null && amount > 0;
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-/** Without a price, a text such as `2,5 uur` is the length of an offer and not a plan's name. */
+/** Without a price, `2,5 uur` is the length of an offer. */
 const LASTING =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
@@ -251,7 +250,7 @@ const MOST_HEADINGS = 3;
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // Some pages mark all headings as main headings, so a large number of them proves nothing.
+  // Some pages mark all headings as main headings.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }

@@ -15,7 +15,7 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 
 const MOST = 40;
 
-/** Reads JSON in scripts or, without plans there, schema.org offers. The plans are appended to the page's text. */
+/** Appends plans in JSON or schema.org offers to the page's text. */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
   const stated = embedded.length > 0 ? embedded : offeredIn(data);

@@ -3,18 +3,13 @@ import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 export interface StatedPrice {
-  /**
-   * In the currency's main unit (dollars, not cents). 0 if the field only says "free". Null if no number can be read.
-   */
+  /** In the currency's main unit (dollars, not cents). 0 for "free" and null if unreadable. */
   amount: number | null;
   currency: string | null;
   sign: string | null;
 }
 
-/**
- * Signs that mean a currency only in a price field, because they have other meanings in text. `-` marks signs of
- * several currencies, and `*` currencies with three decimal places.
- */
+/** Used only in price fields. `-` marks signs of several currencies, and `*` three decimal places. */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
   LE EGP|SR SAR|QR QAR|RO OMR*|Kz AOA|KM BAM|MK MWK|MT MZN|MTn MZN|ZK ZMW|FRw RWF|RF RWF|FBu BIF|Fdj DJF|FG GNF|FC CDF|
@@ -34,7 +29,7 @@ const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
-/** In a price field, a number needs no sign. `beside` is text next to the field that may contain the sign. */
+/** `beside` is text next to the field that may contain the sign. */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
   const hint = beside.slice(0, LONGEST);

@@ -5,7 +5,7 @@ export interface Terms {
   period: Period | null;
   /** What is charged for, such as `user` or `1000 events`. */
   unit: string | null;
-  /** How often the price is billed, as in `$10 per month, billed annually`. Null if not stated. */
+  /** How often the price is billed. Null if not stated. */
   billed: Period | null;
   end: number;
 }
@@ -42,7 +42,7 @@ export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
     const word = /^(?:\/|\p{L}+)/u.exec(label.slice(start))?.[0].toLowerCase() ?? '';
     if (!PER.has(word)) continue;
     const { period, unit } = termsAt(label, start);
-    // In Italian, "per" means "for", so a noun after "per" may not be a unit.
+    // In Italian, "per" means "for".
     const isUnit = unit !== null && KNOWN_UNITS.has(unit);
     if (period !== null || isUnit) return { period, unit: isUnit ? unit : null };
   }
@@ -86,7 +86,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads phrases such as "per month" and "/user/mo". Returns the number of words read. */
+/** Reads phrases such as "per month". Returns the number of words read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -94,7 +94,7 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
     // A capitalized "Pro" before a line break is a plan's name.
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
-    // Skips "per" after "/" and "each" after "per". In "par an", "an" means year.
+    // In "par an", "an" means year.
     const second = words[index]?.text ?? '';
     const isArticle = per.text === '/' ? PER.has(second) : ARTICLES.has(second);
     if (isArticle && isTerm(words[index + 1])) index += 1;
@@ -182,7 +182,6 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   );
 }
 
-/** "kWp" in "per kWp" and German nouns, as in "pro Palette", are units with capital letters. */
 const isWrittenWithCapitals = (per: Word, { raw }: Word): boolean =>
   /^\p{Ll}{1,2}\p{Lu}\p{L}{0,2}$/u.test(raw) ||
   ((per.text === 'pro' || per.text === 'je') && /^\p{Lu}\p{Ll}{2,}$/u.test(raw));
@@ -203,13 +202,13 @@ const isTerm = (word: Word | undefined): boolean =>
 
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
-  // In "por usuario y mes", the Spanish "y" means "and" and not "year".
+  // In "por usuario y mes", the Spanish "y" means "and".
   if (text === 'y' && PERIOD_NOUNS.has(words[at + 1]?.text ?? '')) return false;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }
 
-/** Returns the number of words read. In "$49 with daily backups", "daily" is not a term. */
+/** Returns the number of words read. */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];
@@ -427,7 +426,7 @@ export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase())
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
-/** Returns the unit in English ("per user", "one-off") if known. Texts such as "pallet per week" are allowed. */
+/** Returns the unit in English if known. */
 export function unitInWords(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [stated = '', ...periods] = unit.split(' per ');
@@ -452,13 +451,13 @@ const USED_UP = set(
   'hour night minute lesson event request message email credit token transaction ton kWh MWh km kg',
 );
 
-/** Whether the unit is used up, as an hour or a message is, so that its price is not for a month or year. */
+/** Whether the unit is used up, such as an hour or a message. */
 export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
 
-/** Whether the unit is known to recur, such as `user` in "$9 per user, monthly". */
+/** Whether the unit is known to recur, such as `user`. */
 export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
 
-/** Returns a text such as "pallet per week", "pallet" or "week". Null if no term is stated. */
+/** Returns a text such as "pallet per week". Null if no term is stated. */
 export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string | null =>
   unit !== null && period !== null && period !== 'once'
     ? `${unit} per ${period}`

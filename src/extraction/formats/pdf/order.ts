@@ -12,7 +12,7 @@ export type Region = Line[];
 
 const LEAST_LINES = 2;
 
-/** Does not split a table into columns: its cells are drawn left and right in turn and rarely fill the width. */
+/** Does not split a table into columns. */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
   if (split === null) return segments.length === 0 ? [] : [linesOf(segments)];

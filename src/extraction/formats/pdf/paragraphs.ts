@@ -145,7 +145,7 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of cells with text. Words scattered over the page, which are not a table, fill fewer. */
+/** Minimum share of cells with text. Scattered words fill fewer. */
 const FILLED = 0.6;
 /** Maximum distance between rows of a table, in letter heights. */
 const ROW_GAP = 4;
@@ -229,7 +229,7 @@ export interface PageText {
 
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/** Left and right pages often have different headers, so the minimum share is below one half. */
+/** Left and right pages often have different headers. */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
@@ -264,7 +264,7 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first pages of chapters often have another layout, so a page number needs to repeat on only two pages.
+  // The first pages of chapters often have another layout.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** Text on one line without a wide gap. Positions are in points from the top left of the upright page. */
+/** Text on one line without a wide gap. Positions are in points from the top left. */
 export interface Segment {
   text: string;
   x: number;
@@ -157,7 +157,7 @@ export interface TypeSetting {
   leading: number;
   /** Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
-  /** Lower-case words, which show whether a hyphen at a line break is part of a compound. */
+  /** Shows whether a hyphen at a line break is part of a compound. */
   words: ReadonlySet<string>;
 }
 

@@ -12,7 +12,7 @@ export interface BoardAnswer {
 export interface JobBoard {
   accountOf(url: URL): string | null;
   apiUrl(account: string): string;
-  /** URL of a smaller response with the same jobs, for boards whose main response may be too large. */
+  /** URL of a smaller response with the same jobs. */
   smallUrl?(account: string): string;
   /** Null if the body is not a response from this board. */
   answerOf(body: unknown): BoardAnswer | null;

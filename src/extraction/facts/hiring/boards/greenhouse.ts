@@ -13,8 +13,8 @@ const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
 /**
- * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). `content=true` adds departments and long
- * descriptions, while `/departments` has no descriptions. An unknown board returns 404.
+ * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). `content=true` adds departments. An unknown
+ * board returns 404.
  */
 export const greenhouse: JobBoard = {
   accountOf(url) {

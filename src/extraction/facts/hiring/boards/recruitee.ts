@@ -34,10 +34,7 @@ export const recruitee: JobBoard = {
   },
 };
 
-/**
- * Widgets call URLs such as `api.recruitee.com/c/acme/widget`. A number instead of `acme` is an internal id, which
- * the Careers Site API rejects.
- */
+/** Widgets may contain an internal id, which the Careers Site API rejects. */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);
   return host === 'api' && first === 'c' && /^(?=.*[a-z])[a-z0-9-]{1,63}$/.test(company) ? company : null;

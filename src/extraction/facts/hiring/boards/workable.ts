@@ -4,8 +4,8 @@ const OWN =
   /^(?:www|apply|jobs|help|resources|careers|support|api|app|id|get|partners?|j|api|assets|static)$/i;
 
 /**
- * Workable's public list for careers pages (help.workable.com, "Using the Workable API to create a careers page"). An
- * unknown account returns 404, or 200 with an empty list and no name.
+ * Source: help.workable.com, "Using the Workable API to create a careers page". An unknown account may return 200 with
+ * an empty list.
  */
 export const workable: JobBoard = {
   accountOf(url) {
