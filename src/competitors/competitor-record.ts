@@ -16,9 +16,9 @@ export interface CheckResult {
 
 /** Progress of the current step of a check. */
 export interface CheckProgress {
-  /** The number of pages that the step has read. While pages are being looked for, the pages that were opened. */
+  /** The number of pages read, or opened while looking for pages. */
   read: number;
-  /** The number of pages that the step will read. Absent while pages are being looked for. */
+  /** Absent while pages are being looked for. */
   found?: number;
 }
 
@@ -36,13 +36,13 @@ export interface CompetitorRecord {
   /** As the client wrote it, such as `24h`. Null if no checks are scheduled. */
   every: string | null;
   paused: boolean;
-  /** Incremented when `every` or `paused` changes, so that a schedule repair based on older values is dropped. */
+  /** Incremented when `every` or `paused` changes. Schedule repairs based on older values are dropped. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check:
     | (CheckResult & {
         at: Date;
-        /** When a check that did not read everything is repeated. Null if that is left to the schedule. */
+        /** When an incomplete check is repeated. Null if left to the schedule. */
         again_at?: Date | null;
         /** The number of failed or late checks in a row. */
         failures?: number;
@@ -50,7 +50,7 @@ export interface CompetitorRecord {
     | null;
   checking?: ({ since: Date; step: CheckStep } & Partial<CheckProgress>) | null;
   discovered_at: Date | null;
-  /** The version of the rules by which pages were found. Absent in records of older releases. */
+  /** The version of the rules by which pages were found. */
   discovery_version?: number;
   unwatched?: UnwatchedPage[];
   /** Set only for a watch of a single page, whose address is then in `domain`. */

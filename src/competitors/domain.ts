@@ -8,12 +8,11 @@ const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// Invisible characters, except for the joiners U+200C and U+200D, which Persian and Indic names contain (RFC 5892 A.1
-// and A.2).
+// Invisible characters except for joiners in names (RFC 5892 A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Digits after a colon are a port. Schemes with a dot are rare, so `acme.com:x` begins with a host.
+// Digits after a colon are a port.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** Suffixes on the public suffix list that have no web sites in public DNS (RFC 3172, RFC 7686). */
+/** Suffixes without web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
@@ -41,7 +40,7 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, so it is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // Credentials must not be stored. The WHATWG parser drops empty ones silently, so the `@` is checked first.
+  // Credentials must not be stored. The WHATWG parser drops empty ones silently.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name. Send a domain such as example.com.');
@@ -50,7 +49,7 @@ function hostOf(input: string): string {
   if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
   const host = hostname?.replace(/\.$/, '') ?? '';
   const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
-  // Rejects invalid Punycode, which a URL may contain and which decoding leaves unchanged (whatwg/url#914, in Node 24).
+  // Rejects invalid Punycode that decoding leaves unchanged (whatwg/url#914, in Node 24).
   const isDecoded = domainToUnicode(host)
     .split('.')
     .every((label) => !label.startsWith('xn--'));
@@ -82,10 +81,7 @@ function whyNotPublic(host: string): string {
   return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;
 }
 
-/**
- * Returns lower-case ASCII without `www.`. Keeps other subdomains, because `blog.acme.com` may be a different site.
- * Throws `competitor.invalid_domain`.
- */
+/** Returns lower-case ASCII without `www.`. Throws `competitor.invalid_domain`. */
 export function competitorDomain(
   input: string,
   { resolvable }: { resolvable(host: string): boolean },
@@ -94,7 +90,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // Requires a dot, because otherwise a mapped pattern such as `*` would shorten `www.test` to `test`.
+    // Without the dot, a pattern such as `*` would shorten `www.test` to `test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

@@ -21,10 +21,7 @@ export function parseInterval(text: string): number {
 export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
-/**
- * Offset from the start of each interval in milliseconds. It is a hash of the id, so that competitors added together
- * are not checked together.
- */
+/** Offset in milliseconds. Spreads the checks of competitors that were added together. */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;
   return Math.floor(share * intervalMs);

@@ -105,7 +105,7 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/** The page's host and its labels, such as `acme` for `www.acme.com`, may be names of the competitor. */
+/** Possible names of the competitor, taken from the page's host. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

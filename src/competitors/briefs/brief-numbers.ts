@@ -158,7 +158,7 @@ export function withoutDates(text: string): string {
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/** For a change of 20.4%, both 20 and 20.4 are correct. After "about", a rounded number is correct too. */
+/** For a change of 20.4%, both 20 and 20.4 are correct. */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);

@@ -1,9 +1,6 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
-/**
- * `sure` words are about prices, and are ignored only in a clause about other companies, plans or options. `loose`
- * words are also ignored after words such as "may".
- */
+/** `loose` words do not count after words such as "may". */
 interface Words {
   sure: string[];
   loose: string[];
@@ -197,7 +194,7 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** Words after which a direction word describes only a possible consequence or purpose of a change. */
+/** Words before a possible consequence or purpose of a change. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,

@@ -25,10 +25,7 @@ interface WriteBriefsDependencies {
   limits?: { eachMs: number; allMs: number };
 }
 
-/**
- * An event stays without a brief if it contains instructions for models, if two drafts fail the check, or if the model
- * fails or is too slow.
- */
+/** An event stays without a brief if two drafts fail the check. So does one that contains instructions for models. */
 export function createWriteBriefs({
   model,
   events,

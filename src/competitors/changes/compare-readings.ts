@@ -69,7 +69,7 @@ export function compareReadings(
   );
 }
 
-/** Returns false if either headline occurs anywhere in the other version, for example as a section heading. */
+/** Returns false if either headline occurs anywhere in the other version. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -83,10 +83,7 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 
 const LEAST_PLANS = 2;
 
-/**
- * A plan counts as added or removed only if both versions of the page have several plans and the name is in only one of
- * them.
- */
+/** Plans count as added or removed only between pages with several plans. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>

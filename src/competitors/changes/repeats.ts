@@ -25,10 +25,7 @@ interface Told {
   after: string[];
 }
 
-/**
- * A page may state a plan's price or a trial's length in several lines. The change with the exact values keeps these
- * lines as evidence.
- */
+/** The change with the exact values keeps other lines as evidence. */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
   const cards = changes.flatMap((change) => cardOf(change) ?? []);

@@ -23,7 +23,7 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-/** Number of lines from a plan's name to its price. A description or a delivery time may come in between. */
+/** Number of lines from a plan's name to its price. */
 const LINES_TO_PRICE = 8;
 const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
@@ -61,9 +61,9 @@ type BySide<T> = Record<Proof['side'], T>;
 
 const SIDES = ['before', 'after'] as const;
 
-/** What the change reports must also differ in the texts. Otherwise, the extraction caused the difference. */
+/** What the change reports must also differ in the texts. */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
-  // Most comparisons find no change, so the lines are read only when there is one to check.
+  // Most comparisons find no change to check.
   let check: ((change: Change) => boolean) | null = null;
   return (change) => (check ??= selfCheckOf(before, after))(change);
 }
@@ -112,8 +112,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // From the plan's name on, the first line with a price has the plan's price. Later prices belong to the next
-      // plans.
+      // The plan's price is the first one below its name.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });

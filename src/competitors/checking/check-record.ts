@@ -16,7 +16,7 @@ export interface Look {
   last_modified: string | null;
   traits: PageTraits | null;
   is_news: boolean;
-  /** Differences on a page that may not have loaded completely. The next check decides whether to report them. */
+  /** Differences on a page that may not have loaded completely. */
   withheld?: Ignored[];
   quiet?: QuietComparison;
   is_confirmed?: boolean;

@@ -78,10 +78,7 @@ function timesOf(change: Change): string[] {
     : [];
 }
 
-/**
- * Returns a key with the old and new duration, or with the changed sentences. Null if the line is not a changed
- * contract term.
- */
+/** Returns null if the line is not a changed contract term. */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
   const time = namedTime(line);

@@ -6,7 +6,7 @@ import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
 const HOSTS_AT_ONCE = 4;
-/** Number of timeouts in a row after which the check skips the rest of the host's pages. */
+/** After this many timeouts in a row, the host's other pages are skipped. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {

@@ -50,7 +50,7 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, discovery_version = 1, watch } = competitor;
-    // A watch has only one page, so discovery is needed only until that page has been read once.
+    // A watch needs discovery only until its page has been read once.
     const isDue =
       discovered_at === null ||
       (watch === undefined &&
@@ -63,7 +63,7 @@ export const createBeginCheck =
     return { isDue, confirmDelayMs };
   };
 
-/** If the competitor is deleted during the step, deletes everything that the step wrote, even if the step fails. */
+/** If the competitor is deleted during the step, deletes everything that the step wrote. */
 export const createStepOfCheck =
   ({
     checks,
@@ -96,7 +96,7 @@ export const createStepOfCheck =
     }
   };
 
-/** A watch's record has the page's address as its domain, but the steps of a check need the host name. */
+/** A watch's record has the page's address as its domain. */
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
   competitor.watch === undefined
     ? competitor

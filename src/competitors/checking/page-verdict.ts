@@ -21,7 +21,7 @@ export interface PageVerdict {
   baseline: Baseline | null;
   isDrift: boolean;
   isReturning: boolean;
-  /** Set if there was no second fetch to confirm the changes that the first one found. */
+  /** Set if there was no second fetch to confirm the changes. */
   isUnconfirmed: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
@@ -98,8 +98,7 @@ function changeOf({
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
-    // A newer version of the service may compute a different hash for the same facts, so the stored variants get the
-    // new hash.
+    // Another version of the service may compute a different hash.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -120,8 +119,7 @@ function changeOf({
     alternated: page.alternated_at ?? null,
     now,
   });
-  // When a page returns to an earlier state, its baseline stays until the return is reported. The next check would
-  // otherwise not detect the return.
+  // The baseline stays until a return to an earlier state is reported.
   const isReturning = returning.length > 0;
   const replaceBaseline = settled.replaceBaseline && !isReturning;
   const isState = replaceBaseline || look.hash === base?.hash;

@@ -142,8 +142,7 @@ export function createSettleCheck({
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
-    // Compares a page that differs from its baseline even if there is no event, so that the differences are listed as
-    // ignored.
+    // The differences of a page without an event are listed as ignored.
     const isOther =
       !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
@@ -265,22 +264,18 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** The first check of a site may send only a few requests, so pages may be left for the next one. */
+/** The first check of a site may leave pages for the next one. */
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
-/** Whether the site may be readable at another time. A site that refuses requests gets no more of them. */
+/** Whether the site may be readable at another time. */
 const isPassing = ({ discovered }: CheckRecord): boolean =>
   discovered === null || (discovered.home.state === 'error' && !discovered.home.reason?.startsWith('http_4'));
 
 const failuresBefore = ({ last_check: last }: CompetitorRecord): number =>
   last?.failures ?? ((last?.late ?? 0) > 0 ? 1 : 0);
 
-/**
- * Returns the time until a failed or late check is repeated, or null if that is left to the schedule. After two late
- * checks in a row, a slow site gets no more requests. A first check without any page is repeated more often, because
- * nothing is known about the competitor until then.
- */
+/** Null leaves the repetition to the schedule. A first check without any page is repeated more often. */
 const retryMs = (failures: number, isStillFirst: boolean): number | null =>
   (isStillFirst ? FIRST_RETRIES_MS : [SOON_MS])[failures - 1] ?? null;
 
@@ -366,11 +361,11 @@ export interface SummaryFacts {
   pages: readonly SummarisedPage[];
   titles: readonly string[];
   missed: number;
-  /** Set if the check read the pages that the first check left, and found no changes. */
+  /** Set if the first check's remaining pages were read and show no changes. */
   continuesFirst?: boolean;
   later: readonly PageKind[];
   isNextSoon: boolean;
-  /** The time until the check is repeated. Null if that is left to the schedule. */
+  /** Null if the repetition is left to the schedule. */
   retryMs?: number | null;
   /** Whether the time was up before any page was found. */
   isUnfinished?: boolean;

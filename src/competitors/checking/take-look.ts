@@ -27,13 +27,10 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
   hiring: { reason: 'no_jobs', detail: 'The page no longer shows a list of jobs.' },
 };
 
-/**
- * Number of checks after which a state that may be permanent is accepted. `shrunk` is a page that lost much of its
- * text.
- */
+/** Number of checks after which a possibly permanent state is accepted. */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** Minimum number of lines that lost text. If none gained any, a list may not have loaded. */
+/** If this many lines only lost text, a list may not have loaded. */
 const LOADED_LINES = 5;
 
 export function createTakeLook({
@@ -120,8 +117,7 @@ export function createTakeLook({
       return { ...seen, hash, snapshot_id: page.baseline.snapshot_id };
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    // An older version of the service may have stored a different hash for the same state, so the hash is compared with
-    // a recomputed one.
+    // An older version of the service may have stored a different hash.
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const { changes, entries } =
       base === null
@@ -136,7 +132,7 @@ export function createTakeLook({
       (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
     const quiet =
       base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
-    // A state that differs only by noise replaces the baseline at once, whatever the other pages show.
+    // A state that differs only by noise replaces the baseline at once.
     const isDrift = quiet !== null && !isAgain && page.held.length === 0;
     const _id = snapshotId(page._id, reading.text, hash);
     const isStored = await snapshots.put({

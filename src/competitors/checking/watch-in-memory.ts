@@ -23,7 +23,7 @@ export type Served = string | ServedAnswer;
 const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
-/** Runs checks of one page without network access or a database, but otherwise like real checks. */
+/** Runs checks of one page without network access or a database. */
 export function watchInMemory(
   { url, kind }: { url: string; kind: PageKind },
   { read = readWatchedPage } = {},
@@ -95,7 +95,7 @@ export function watchInMemory(
   }
 
   return {
-    /** Runs a check `days` after the previous one. `second` is fetched only if the first fetch found a change. */
+    /** `second` is fetched only if the first fetch found a change. */
     async check(days: number, first: Served, second: Served = first): Promise<PageVerdict> {
       at = new Date(at.getTime() + days * 86_400_000);
       const look = await looking.lookOf(WHO, page, visited(first), NEVER);

@@ -13,9 +13,9 @@ export interface FoundPage<V extends Visited> {
   url: string;
   kind: PageKind;
   via: FoundVia;
-  /** The visit that identified the page's kind, so that it need not be repeated. Null for a pinned page. */
+  /** The visit that identified the page's kind. Null for a pinned page. */
   visited: V | null;
-  /** True for a page that was chosen by its topic because it fits no kind. It may not have been fetched yet. */
+  /** True for a page that was chosen by its topic. */
   isFurther?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // Accepts a page that was cut short if its link is clear, because its content cannot be judged.
+  // The content of a page that was cut short cannot be judged.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -48,7 +48,7 @@ export function acceptPage<V extends Visited>(
   return isList(visited) ? found : withoutDates(found, context);
 }
 
-/** Minimum scores of a link. Below `UNMISTAKABLE`, its page must also have a price, job or entry. */
+/** Below `UNMISTAKABLE`, the page must also have a price, job or entry. */
 const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
@@ -107,7 +107,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** Returns the page's feed, if there is one, instead of the page, because feeds have dates. */
+/** Prefers the page's feed for its dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,

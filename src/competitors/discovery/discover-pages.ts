@@ -18,7 +18,7 @@ import { pageKey, type Site, siteOf } from './site.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
-/** Incremented when new kinds of pages are found. The next check of every competitor then looks for pages again. */
+/** Incrementing it makes the next check of every competitor look for pages again. */
 export const DISCOVERY_VERSION = 2;
 
 const MOST_REQUESTS = 15;
@@ -48,7 +48,7 @@ export interface Discovery<V extends Visited> {
   missing: PageKind[];
 }
 
-/** Sends at most 15 requests, including those for robots.txt and redirects. Rejects only if `signal` is aborted. */
+/** Sends at most 15 requests, including those for redirects. Rejects only if `signal` is aborted. */
 export function createDiscoverPages<V extends Visited>({
   visit,
   robots,
@@ -68,7 +68,7 @@ export function createDiscoverPages<V extends Visited>({
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // Watches the original address instead of the redirect's target, so that a later redirect is noticed.
+    // Watches the original address to notice a later redirect.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     let unwatched: UnwatchedPage[] = [];
@@ -119,7 +119,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** The visit to the home page has already fetched robots.txt, so this sends no request. */
+  /** The visit to the home page has already fetched robots.txt. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -145,7 +145,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/** Also true for a refusal such as a 403, because trying another form of the address would circumvent it. */
+/** Trying another address after a 403 would circumvent the refusal. */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 
@@ -183,7 +183,7 @@ function createFurtherPages<V extends Visited>({
         hasKind: (kind) => known.some((page) => page.kind === kind),
         room: MOST_WATCHED - known.length,
       }));
-      // Customers' stories are found only on the page that lists them, so that page is fetched first.
+      // Only the page that lists customers' stories leads to them.
       const isFirst = ({ url }: FurtherPage): number => (listsCustomers(url, site) ? 0 : 1);
       for (const { url, kind } of chosen.toSorted((a, b) => isFirst(a) - isFirst(b))) {
         const visited = visits.get(url) ?? (await budget.open(url, { kind, reserve }));

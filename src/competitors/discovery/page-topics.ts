@@ -217,8 +217,7 @@ function ofPlace(
   const isEntry = [...folders].some((folder) => ENTRIES.has(folder));
   const isOfProduct = folders.has('product');
   const topic = wholes(readTopics, [last, text], brand)[0];
-  // `compliance` in `/solutions/compliance` and `accessibility` in `/services/accessibility` are products, not pages
-  // about these topics.
+  // `compliance` in `/solutions/compliance` is a product.
   const aside = wholes(readAsides, [last, text], brand).find(({ isText }) => isText || !isOfProduct);
   if (topic !== undefined && !(isOfProduct && topic.kind === 'security')) {
     if (aside === undefined || topic.clarity >= aside.clarity || topic.isPath) {

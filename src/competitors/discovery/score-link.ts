@@ -98,7 +98,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** Returns null for the home page, and for an entry of a list, whatever the entry is called. */
+/** Returns null for the home page and for entries of lists. */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -133,8 +133,7 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // `/products/crm/pricing` may be a pricing page, but `/products/jobs` is a product called Jobs and not a list
-        // of jobs.
+        // `/products/jobs` is a product called Jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);

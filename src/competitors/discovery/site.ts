@@ -3,7 +3,7 @@ import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-ur
 export interface Site {
   home: URL;
   domains: ReadonlySet<string>;
-  /** `languageStep` is the part of the home page's address that names a language, such as `en-us`. */
+  /** `languageStep` names the language in the home page's address, such as `en-us`. */
   language: string | null;
   languageStep: string | null;
 }
@@ -79,7 +79,7 @@ export function languageOfStep(step: string): string | null {
   if (code === undefined) return null;
   const first = CODES.get(code.toLowerCase()) ?? null;
   if (region === '') return first;
-  // The country may come first, as in `us-en`. Words such as `la-news` are not languages.
+  // The country may come first, as in `us-en`.
   const second = CODES.get(region.toLowerCase()) ?? null;
   if (code.length > 2) return null;
   if (first === code.toLowerCase()) return first;

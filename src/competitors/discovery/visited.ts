@@ -10,7 +10,7 @@ export interface Visited {
   failure: { code: string; message: string } | null;
   contentType: string | null;
   language: string | null;
-  /** The bytes of a sitemap or page. Those of a page show whether it is a copy of the home page. */
+  /** The bytes of a sitemap or page. */
   body?: Buffer | null;
   leads: PageLeads | null;
   counts: PageCounts | null;
@@ -22,14 +22,14 @@ interface VisitOptions {
   signal: AbortSignal;
   kind: PageKind;
   raw: boolean;
-  /** Counts every request, including those for robots.txt, redirects and further pages of a job board. */
+  /** Counts every request, including those for robots.txt and redirects. */
   quota: RequestQuota;
 }
 
 /** A site's failure is part of the result. Rejects only if the visit is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** Maximum number of requests for one job board, so that it does not use up those for other pages. */
+/** A job board must leave requests for other pages. */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 

@@ -122,7 +122,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** `epoch` is the old baseline's epoch. It prevents a repeated step from replacing a baseline twice. */
+    /** `epoch` prevents a repeated step from replacing a baseline twice. */
     async replaceBaselines(
       replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {
@@ -162,10 +162,7 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /**
-   * Id of the snapshot with the newest reported changes, if parts of the page differ on every fetch, so that the
-   * baseline lacks these changes.
-   */
+  /** Id of the snapshot with the newest reported changes, if the baseline lacks them. */
   reported_id?: string | null;
   epoch: number;
   variants: Variant[];

@@ -60,7 +60,7 @@ export function createSnapshotFacts({
     try {
       stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
     } catch (error) {
-      // The page is too complex to read. Another attempt would fail too, so the empty result is stored.
+      // Another attempt to read the page would fail too.
       if (!isAppError(error) || error.retryable) throw error;
     }
     await snapshots.keepStated(snapshot._id, { text, stated });

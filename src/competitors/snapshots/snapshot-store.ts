@@ -138,10 +138,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /**
-     * Marks a snapshot as the newest state. With `sameAs`, takes over the `since` of that snapshot, which has the same
-     * content.
-     */
+    /** Marks a snapshot as the newest state, with the `since` of `sameAs`. */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
         sameAs === null || sameAs === id
@@ -190,10 +187,7 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   raw: Binary;
   confirmed: boolean;
-  /**
-   * Whether an event quotes the snapshot. If not, the snapshot is deleted when a later state differs from it only by
-   * noise.
-   */
+  /** Snapshots that no event quotes may be deleted. */
   is_evidence: boolean;
   stated?: WatchedFacts;
 }

@@ -12,8 +12,7 @@ import type { UnwatchedPage } from '../discovery/further-pages.ts';
 import type { CheckProgress, CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // If the workspace came first, the query planner would use this index for the list of competitors and then have to
-  // sort.
+  // With the workspace first, the planner would misuse this index for the list.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
@@ -42,10 +41,7 @@ export function createCompetitorStore({
     : { 'watch.url': null };
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
-    /**
-     * Returns the existing record if the domain is already tracked, for example because an earlier attempt of this call
-     * stored it.
-     */
+    /** Returns the existing record if the domain is already tracked. */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
         await competitors.insertOne(record);

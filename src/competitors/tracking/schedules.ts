@@ -49,10 +49,7 @@ export const createTryToKeepSchedule =
       log.warn({ competitorId, error }, 'the check schedule could not be set now; it will be set later'),
     );
 
-/**
- * A failure for one competitor does not stop the others, and is thrown at the end. Several processes may run this at
- * once.
- */
+/** A failure for one competitor is thrown after the others. Several processes may run this at once. */
 export const createRepairSchedules =
   ({
     competitors,
@@ -88,10 +85,7 @@ export const createRepairSchedules =
     if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be corrected`);
   };
 
-/**
- * Checks run at `n * everyMs + offsetMs` since 1970, delayed by a random time up to `jitterMs`. All values are whole
- * seconds.
- */
+/** Checks run at `n * everyMs + offsetMs` since 1970. The random delay is at most `jitterMs`. */
 interface CheckTimes {
   everyMs: number;
   offsetMs: number;
@@ -104,15 +98,14 @@ const MOST_JITTER_MS = 10 * 60_000;
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Uses whole seconds, because Temporal rounds an offset to the nearest second and `nextCheckAt` must return the same
-  // time.
+  // Temporal rounds offsets to the nearest second.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
 /** Delay before missed pages are retried. By then, the site usually accepts requests again. */
 export const SOON_MS = 2 * 60_000;
-/** Times until the repetitions of a first check that could read no page, until its schedule takes over. */
+/** Times until the repetitions of a first check that could read no page. */
 export const FIRST_RETRIES_MS = [SOON_MS, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const;
 
 export function nextCheckAt(

@@ -15,10 +15,7 @@ interface TrackOrder {
   every: string | null;
 }
 
-/**
- * Throws `competitor.already_tracked` with the existing competitor's id, or `competitor.own_domain` for the brand's own
- * domain.
- */
+/** Throws `competitor.already_tracked` with the existing competitor's id, or `competitor.own_domain`. */
 export function createTrackCompetitor({
   competitors,
   ownDomain,
@@ -41,7 +38,7 @@ export function createTrackCompetitor({
     const domain = competitorDomain(spelling, { resolvable });
     const own = await ownDomain(workspaceId);
     const isOwn = own !== null && isUnder(domain, own);
-    // A domain that was tracked before it became the brand's own is still reported as tracked.
+    // A domain tracked before it became the brand's own is reported as tracked.
     if (isOwn && (await competitors.ofDomain(workspaceId, domain)) === null)
       throw invalidInput(
         'competitor.own_domain',

@@ -9,8 +9,8 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * A page that returns to an earlier state within this time may only be alternating. In an archive of policy pages, most
- * returns came within 14 days.
+ * A page that returns within this time may only be alternating. In an archive of policy pages, most returns came within
+ * 14 days.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
@@ -32,10 +32,7 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
     ? [...variants]
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
-/**
- * Ignores the order of keys and lists, null values and text positions, which may change while the meaning stays the
- * same.
- */
+/** Ignores the order of keys and lists, null values and text positions. */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
     .update(canonical(facts) ?? 'null')
@@ -51,7 +48,7 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // Leaves out a value that is only a position, because positions say nothing about the content.
+  // A position says nothing about the content.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

@@ -28,10 +28,10 @@ interface ToSettle {
   confirmDelayMs: number;
 }
 
-/** Two checks must find a hiring freeze, because a job board that is being moved looks like one that shrinks. */
+/** A job board that is being moved looks like one that shrinks. */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
-/** Returns the changes on which both fetches agree. Changes of a page that may only be alternating are `returning`. */
+/** Returns the changes on which both fetches agree. */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
   const { confirmed = [], waiting = [] } = input;

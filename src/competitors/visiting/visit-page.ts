@@ -26,7 +26,7 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Time limit for a page, including the wait for its host. A check has 150 s for all pages. */
+/** Includes the wait for the host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
@@ -41,25 +41,19 @@ interface VisitDependencies {
   pageMs?: number;
 }
 
-/** `isReading` is true while this service parses the page, because a timeout is then not the site's fault. */
+/** A timeout while `isReading` is not the site's fault. */
 interface Progress {
   isReading: boolean;
 }
 
-/** Maximum number of script requests on the first contact with a site, if the page is readable without scripts. */
+/** Maximum number of script requests for a readable page on first contact. */
 const MOST_FOR_SCRIPTS = 5;
-/**
- * Number of requests kept for other pages on the first contact. The scripts of an empty page may use all others,
- * because other pages use the same scripts.
- */
+/** Number of requests kept for other pages on the first contact. */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/**
- * Stays within the host's rate limit. An error with a code, such as a timeout, is part of the result. Throws if
- * `signal` is aborted.
- */
+/** An error with a code is part of the result. Throws if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,
@@ -150,7 +144,7 @@ export function createVisitPage({
       charset,
       reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
     };
-    // While the scripts run, the visit may wait for the site, so a timeout counts as the site's fault.
+    // The visit may wait for the site while the scripts run.
     progress.isReading = false;
     const { isCut, ...content } = needsDrawing(plain.reading, kind, raw)
       ? await drawn(request, page, plain)
@@ -160,16 +154,13 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Scripts may render different content from the same bytes, so the hash and validators are not used.
+      // Scripts may render different content from the same bytes.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
     };
   }
 
-  /**
-   * Returns the plain page if its scripts did not add what was missing. `isCut` means that they needed more requests
-   * than allowed.
-   */
+  /** `isCut` means that the scripts needed more requests than allowed. */
   async function drawn(
     request: VisitRequest,
     page: FetchedPage,
@@ -233,7 +224,7 @@ const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // The roles of a page that links to a job board come from the board's API, so the scripts need not run.
+  // The roles come from the job board's API.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }

@@ -16,7 +16,7 @@ export interface FieldValue {
 }
 
 export interface FieldAnchor {
-  /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
+  /** Number of lines down from the hint. Null if the hint is the value itself. */
   distance: number | null;
   label: string;
   frame: string;
@@ -50,10 +50,7 @@ interface Candidate {
 }
 
 const LONGEST_TEXT = 300;
-/**
- * Maximum number of lines from the hint down to the value. A price card may have a badge between the plan's name and
- * the price.
- */
+/** A badge may stand between a plan's name and its price. */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
 
@@ -162,10 +159,7 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   });
 }
 
-/**
- * Penalty for a value before its hint, in characters of distance. `borderIn` adds another penalty for a comma or a
- * sentence end between them.
- */
+/** Penalty for a value before its hint, in characters of distance. */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
   const start = text.slice(0, LONGEST_TEXT);
@@ -212,7 +206,7 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/** Returns null if the hint is missing or has no value of this kind near it. */
+/** Returns null if no value of this kind is near the hint. */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -265,14 +259,13 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return length;
 }
 
-/** Returns null if no place is similar enough, or if it is unclear which of several places is right. */
+/** Returns null if no place is clearly right. */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // A hint that was the value itself disappears from the page when the value changes, so all values of this kind are
-  // candidates.
+  // A hint that was the value itself disappears when the value changes.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself
@@ -289,7 +282,7 @@ export function findField(
   };
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
-    // Requires the same line above the value, because similar price cards differ only in that line.
+    // Similar price cards differ only in the line above the value.
     if (isItself && around.above !== anchor.above) return [];
     const hasWords = /\p{L}/u.test(around.frame);
     const score =
@@ -303,7 +296,7 @@ export function findField(
   const most = Math.max(0, ...scored.map(({ score }) => score));
   if (most < LEAST_SCORE) return null;
   const equal = scored.filter(({ score }) => score === most);
-  // If another sentence of the paragraph changed, only the words beside the value identify its place.
+  // If the paragraph changed, only the words beside the value identify its place.
   const isReworded =
     equal.length > anchor.ranks && equal.every(({ around }) => around.frame !== anchor.frame);
   const near = isReworded ? equal.map(({ around }) => closeness(around.frame)) : [];

@@ -14,10 +14,7 @@ export interface WatchField {
   hint: string;
   /** Changes become events only if the client has confirmed the value. */
   confirmed: boolean;
-  /**
-   * `pending`: the page has not been read yet. `missing`: the hint is not on the page. `vanished`: the value was on the
-   * page before.
-   */
+  /** `missing`: the hint is not on the page. `vanished`: the value was there before. */
   state: 'pending' | 'found' | 'missing' | 'vanished';
   value: (FieldValue & { snapshot_id: string; at: Date }) | null;
   anchor: FieldAnchor | null;

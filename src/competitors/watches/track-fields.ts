@@ -62,8 +62,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // Writes the history before the field. If the process crashes in between, the next attempt writes the same entry
-    // again.
+    // The history is written first. After a crash, the same entry is written again.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -81,10 +80,7 @@ export function createTrackFields({
 
   return {
     differ,
-    /**
-     * If the page gets a new baseline, a new value counts only if both fetches show it. Call `keep` after storing the
-     * verdicts.
-     */
+    /** With a new baseline, both fetches must show a new value. Call `keep` after storing the verdicts. */
     async inCheck(
       watchId: string,
       checkId: string,
@@ -191,8 +187,7 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // Quotes the stored value only if the page's previous state contains it, because the value may be older than that
-  // state.
+  // The stored value may be older than the page's previous state.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),

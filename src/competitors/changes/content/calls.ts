@@ -19,7 +19,7 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Words at the start of links, such as `View` in `View all openings`. Without them, a link reads like a heading. */
+/** Words at the start of links, such as `View` in `View all openings`. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +

@@ -85,7 +85,7 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
   return headings;
 }
 
-/** The name is the same for all statements of one news item, such as a funding round of the same sum. */
+/** The name is the same for all statements of one news item. */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
@@ -107,7 +107,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
   return {
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
-    // Every page may show the news in a bar or the footer, so the key is the same for all pages.
+    // The key is the same on every page that shows the news.
     key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },
@@ -146,7 +146,7 @@ function statementsIn(
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
     const found = announcementIn(sentence, names, shape, at);
     if (found === null) return [];
-    // Leaves out a sentence with `we` if it may be from a customer or another author.
+    // Customers or other authors may have written such sentences.
     const isOfOthers =
       passage.place === 'listing' || isSigned(passage) || (!isHead && !ANNOUNCES.test(sentence));
     return found.isOurs && isOfOthers ? [] : [{ ...found, passage, sentence: sentence.trim() }];

@@ -18,10 +18,6 @@ const ROUND =
 const CLOSED_BUSINESS =
   "(?:the|this|our) (?:business|company|studio|practice|restaurant|firm) (?:has|is) (?:now |sadly |officially ){0,2}(?:retired|ceased trading|no longer trading|closed (?:down|for good|permanently|its doors)|permanently closed)|(?:das|dieses|unser) (?:geschäft|unternehmen|studio|restaurant) (?:ist|wurde) (?:dauerhaft|endgültig|für immer) (?:geschlossen|eingestellt|aufgegeben)|(?:l['’]entreprise|la boutique|le magasin|le cabinet|le restaurant) (?:a|est) (?:définitivement (?:fermée?|cessé)|fermée? définitivement|cessé (?:ses|toute) activités?)|(?:el negocio|la empresa|la tienda|el restaurante) (?:ha cerrado|está cerrad[oa]) (?:definitivamente|para siempre)|(?:l['’]azienda|il negozio|il ristorante|lo studio) (?:ha chiuso|è chius[oa]) (?:definitivamente|per sempre)|(?:de winkel|het bedrijf|de praktijk|het restaurant) is (?:definitief|voorgoed) gesloten";
 
-/**
- * Phrases that announce a company event. Single words are not enough, because `customer acquisition` is an everyday
- * topic.
- */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
     'acquisition',
@@ -201,7 +197,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** Groups, programs and associations. A company that joins one is not acquired by it. */
+/** A company that joins one of these is not acquired by it. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
@@ -243,7 +239,7 @@ const BETWEEN = new RegExp(
 );
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/** In openings such as `We can share that`, `can` announces something. Elsewhere, it states only a possibility. */
+/** In openings such as `We can share that`, `can` announces something. */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
@@ -340,7 +336,6 @@ const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
 );
-/** The other company's name must be complete. A name before a noun means something else, as in `Zoom calls`. */
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
@@ -350,10 +345,7 @@ const NO_COMPANY =
 const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]olding|[Kk]onzern\p{L}*|[Ff]amil(?:ie|y)|AG|SE|GmbH|Inc\.?|SAS|SA|S\.A\.)`;
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
-/**
- * `<own>` is replaced with the company's names. In German, where every noun looks like a name, the group needs a word
- * such as `Gruppe`.
- */
+/** `<own>` is replaced with the company's names. */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
   String.raw`<own>\s(?:ist|sind|wird|werden)${NOW}\s(?:(?:ein|eine)\s)?(?:Unternehmen|Teil|Tochter\p{L}*|Mitglied)\s(?:der|des|von)\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,

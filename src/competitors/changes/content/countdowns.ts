@@ -14,7 +14,6 @@ export function isRunningOut({ before, after }: BlockChange): boolean {
   return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
 
-/** Matches the end of a sale. The end of a trial does not match, because its length is one of the offer's terms. */
 const SALE_ENDS =
   /(?<!\p{L})(?:sale|offer|deal|promo\p{L}*|discount|early bird|angebot|aktion|rabatt|soldes|oferta)(?!\p{L}).*(?<!\p{L})(?:ends?|ending|left|remaining|endet|noch|termine|quedan)(?!\p{L})/iu;
 

@@ -4,7 +4,7 @@ import type { Wording } from './text-diff.ts';
 
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|reviewers|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|recensioni|recensies|beoordelingen|avaliações|recenzj[ei]|opinii|omdömen|recensioner|anmeldelser|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
-/** Nouns of counts that may also be limits of a plan. On a page with prices, such counts are quotas. */
+/** Nouns of counts that may also be limits of a plan. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
@@ -29,19 +29,19 @@ const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
-/** Separates the parts of a line that shows several things, such as a counter and a free phone number. */
+/** Separates the parts of a line that shows several things. */
 const NEXT_PART = /\s[|·•]\s/u;
 
 /** People round numbers, as in `74,000+` or `38 million`, but a counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Next to a word for popularity, a number such as `12.3k` was probably written by software. */
+/** Next to likes, `12.3k` was probably written by software. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** Minimum number of people or companies in a counter. A smaller number was probably written by hand. */
+/** Smaller numbers of people or companies were probably written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
 const SCARCE =
@@ -60,8 +60,7 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null) || isOtherRating(before.text, after.text)) return false;
   const all = new Set(counts.flatMap((found) => [...found!]));
-  // On a page with prices, a count of activity, such as views, is a quota unless the line also counts popularity, such
-  // as likes.
+  // On a page with prices, a count of activity is usually a quota.
   if (isPriced && all.has('activity') && !all.has('popularity')) return false;
   const isByHand = [before, after].every(({ text, changed }) =>
     changed.some(({ kind, start }) => kind === 'figure' && HUNDREDS.test(text.slice(start, start + 30))),
@@ -114,10 +113,6 @@ const TOTAL = String.raw`\s?(?:of|out of|von|sur|de)\s${COUNT}`;
 const ENTRIES =
   '(?:results?|entries|items|products|events|ergebnis(?:sen?)?|einträgen?|résultats?|resultados?)(?!\\p{L})';
 
-/**
- * The length of a list, as in `1–24 of 391 results`. `Showing` alone is not enough, because `showing 12 chairs` may be
- * an offer.
- */
 const LIST_LENGTH = new RegExp(
   String.raw`(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}${RANGE}(?:${TOTAL}(?!\d)|\s${ENTRIES})` +
     String.raw`|(?<!\d)${RANGE}${TOTAL}\s${ENTRIES}|^\D{0,3}${COUNT}\s${ENTRIES}$`,

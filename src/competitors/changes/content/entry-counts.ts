@@ -6,10 +6,7 @@ import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
 const LONGEST_COUNTS = 600;
-/**
- * Matches a name with a count, such as `March 2026 (3)`. Apart from a year, the name has no digits, so that a line
- * matches in only one way.
- */
+/** Words have no digits, so that a line matches in one way only. */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,’]\d{3})+|\d{1,5}|\(\s?\d{1,5}\s?\)|\[\d{1,5}\])`;
@@ -26,7 +23,7 @@ export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // On pages about prices, jobs or terms, a number after a name is not a count.
+  // On these pages, a number after a name is not a count.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -82,10 +79,10 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
 
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/** Minimum number of changed counts. Fewer may be figures about the company. */
+/** Fewer changed counts may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** Maximum difference of a count. A count that differs by more was probably changed on purpose. */
+/** A count that differs by more was probably changed on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>

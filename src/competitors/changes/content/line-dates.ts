@@ -31,7 +31,7 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 
 const LEAST_BESIDE_YEAR = 2;
 
-/** A year outside a date, as in `Server 2019`, changes only if somebody edits it, except in copyright notices. */
+/** Usually, only an edit changes a year as in `Server 2019`. */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
   const tokens = tokensOf(text);
@@ -80,7 +80,6 @@ export function isOtherDay(before: string, after: string, now: Date): boolean {
 }
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** An order deadline, as in `order by 4 PM`, is one of the offer's terms, unlike a delivery time. */
 const ORDERED_BY =
   /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
 

@@ -1,6 +1,5 @@
 import { wordingOf } from '../../../extraction/facts/content/words.ts';
 
-/** The number or letter of a list entry, such as `2. ` or `b) `, possibly after a label, as in `Notes: 1. `. */
 const ENUMERATOR = /(?<=^\s*|:\s)(?:\d{1,2}[.)]|[a-z]\))\s+(?=\p{L})/iu;
 const FOOTNOTE = /\[\d{1,2}\]|[*†‡]+|(?<=[\p{L}\p{Sc}])[¹²³⁴-⁹](?!\p{L})/gu;
 

@@ -4,7 +4,7 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 const LINES_OF_ANSWER = 6;
-/** Minimum number of questions. A single question is most likely rhetorical. */
+/** A single question is probably rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {
@@ -43,10 +43,7 @@ export function withoutQuestion(line: ChangedLine): ChangedLine {
 const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
 const LONGEST_COLUMN = 40;
 
-/**
- * Returns null unless the rows differ in exactly one column. If the table's header has one cell fewer, its empty first
- * cell is missing.
- */
+/** Returns null unless the rows differ in exactly one column. */
 export function columnOf(
   passages: readonly Passage[],
   index: number,

@@ -23,10 +23,7 @@ interface Relabelled {
   buttons: Set<string>;
 }
 
-/**
- * The change of a label is reported if the offer may have changed, for example if a figure or a word such as `free`
- * differs.
- */
+/** The change of a label is reported if the offer may have changed. */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,
 ): (block: BlockChange) => IgnoreReason | null {

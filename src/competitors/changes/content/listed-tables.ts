@@ -8,10 +8,7 @@ type Sides<T> = Record<'before' | 'after', T>;
 const MOST_TRIES = 200_000;
 const LEAST_LISTED = 0.5;
 
-/**
- * Finds, for example, `Gypsum` and `Price per ton 895 kr.` in place of the row `Gypsum | 895 kr.` below `Waste | Price
- * per ton`.
- */
+/** Finds table rows, and the lines that show them in the other version. */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };
   for (const [side, other, tabled, listed] of [
@@ -88,7 +85,7 @@ function placeOf(
       .map((at) => lines.signs[at]!)
       .filter((sign) => sign !== '')
       .join(' ');
-    // Accepts a missing currency, because a page may leave it out. Another currency means another price.
+    // A page may leave out the currency.
     if (said !== '' && signs !== '' && said !== signs) continue;
     for (const at of places) lines.taken.add(at);
     return places;

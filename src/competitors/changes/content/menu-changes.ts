@@ -72,7 +72,7 @@ export function menuChanges(
 
 const LEAST_LANGUAGES = 3;
 
-/** If the menu both gained and lost languages, it may depend on the visitor, so nothing is reported. */
+/** A menu that both gained and lost languages may depend on the visitor. */
 function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
   const gone = missingIn(after.languages, before.languages);
   const fresh = missingIn(before.languages, after.languages);

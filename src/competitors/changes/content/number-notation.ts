@@ -10,10 +10,7 @@ const WITHOUT_CENTS = new RegExp(
 );
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
-/**
- * `LEAST_LOCAL_DIGITS` applies without a country or area code, and `LEAST_TELEPHONE_DIGITS` if digits are only grouped
- * differently.
- */
+/** `LEAST_LOCAL_DIGITS` applies to numbers without a country or area code. */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
 const MOST_CODE_DIGITS = 7;
@@ -43,7 +40,6 @@ const UNITS: readonly (readonly [string, RegExp])[] = (
   ] as const
 ).map(([short, long]) => [short, new RegExp(`(?<=\\p{N}) ?(?:${long})(?![\\p{L}\\p{N}])\\.?`, 'giu')]);
 
-/** Roman numerals below 40, which count floors, parts or editions, as in `II. Stock`. */
 const ROMAN = /(?<![\p{L}\p{N}.,’'-])(?=[XVI])(X{0,3})(IX|IV|V?I{0,3})(?![\p{L}\p{N}’'-])/gu;
 const ORDINAL = /(?<![\p{N}.,])(\p{N}{1,2})\.(?=\s\p{L})/gu;
 const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
@@ -109,6 +105,6 @@ const codesFirst = (text: string): string =>
     .replaceAll(CODE_BEHIND, '$2 $1')
     .replaceAll(new RegExp(`(${CODE})\\s?(?=\\p{N})`, 'gu'), '$1 ');
 
-/** Whether only the notation of currencies differs, as in `1,000 EUR` and `EUR 1,000`, or `25 pln` and `25 zł`. */
+/** Whether only the notation of currencies differs, as in `25 pln` and `25 zł`. */
 export const isOtherCode = (before: string, after: string): boolean =>
   before !== after && codesFirst(before) === codesFirst(after);

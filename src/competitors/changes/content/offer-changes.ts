@@ -12,7 +12,7 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/** Minimum share of the old entries that remain. If fewer remain, the list was probably misread. */
+/** If fewer of the old entries remain, the list was probably misread. */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
@@ -131,7 +131,7 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
 
 const OTHER_LIST = 3;
 
-/** Maximum length of a list that has only one page. In a longer list, older entries may move up from the next page. */
+/** In a longer list, entries may move up from the next page. */
 const MOST_OF_SHORT_LIST = 4;
 
 export function postChanges(
@@ -224,10 +224,7 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
     null,
   );
 
-/**
- * Compares only the parts that both dates have, such as the year. Returns true for the same day, because the entry may
- * be newer.
- */
+/** Compares only the parts that both dates have, such as the year. */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);

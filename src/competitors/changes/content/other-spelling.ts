@@ -7,7 +7,7 @@ const LEAST_LETTERS = 6;
  * such as singular and plural, not two spellings of it.
  */
 const LONGEST_ENDING = 2;
-/** Consonants that sound alike. Other letters make a different word, as in `charged` and `changed`. */
+/** Consonants that sound alike. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 /** Names are left out, because people may have similar names. */

@@ -42,7 +42,7 @@ export function comparePictures(
   };
 }
 
-/** Maximum number of new or removed logos. If more differ, the page rotates its logos. */
+/** If more logos differ, the page rotates them. */
 const MOST_LOGOS = 2;
 
 const LEAST_BESIDE = 3;

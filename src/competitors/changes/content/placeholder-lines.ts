@@ -35,10 +35,6 @@ export function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/**
- * Lines that are shown until a script has loaded the content. German `Laden` needs dots, because it may also mean a
- * shop.
- */
 const LOADING =
   /^(?:(?:loading|please wait|chargement|cargando|caricamento|carregando|ładowanie|読み込み中|加载中)(?:\s?(?:\.{2,}|…))?|(?:(?:still )?loading|fetching|retrieving|lade|lädt|laden|wird geladen|chargement|cargando|caricamento|carregando|bezig met laden)(?:\s[\p{L}’'-]+){0,4}\s?(?:\.{2,}|…)|(?:[\p{L}’'-]+\s){1,3}(?:werden|wird|worden|wordt) geladen\s?(?:\.{2,}|…)?|one moment please\s?(?:\.{2,}|…)?)$/iu;
 const TRIED =
@@ -56,7 +52,6 @@ const isSettings = (line: string): boolean =>
 
 export function idleReason({ text, kind }: Passage): 'markup' | 'typo' | null {
   const line = text.trim();
-  // Outside plain text, `loading` may be about goods and `test` may be the topic of the page.
   const isLoading = LOADING.test(line) && (kind === 'text' || /[.…]$/u.test(line));
   if (isLoading || isSettings(line)) return 'markup';
   return kind === 'text' && (TRIED.test(line) || isTemplate(line)) ? 'typo' : null;

@@ -26,8 +26,7 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
   };
   const ofPrices = typed.filter(({ kind }) => OF_PRICES.has(kind));
   for (const { before, after } of ofPrices) for (const side of [before, after]) note(side);
-  // A change in the annual discount or the set of plans has no single amount, so a hidden line with any amount may be
-  // part of it.
+  // A change of the annual discount or plan set has no single amount.
   const hasTerms = ofPrices.some(({ kind }) => kind === 'billing_terms_changed' || OF_PLAN_SETS.has(kind));
   return (block) =>
     isHiddenBlock(block) &&

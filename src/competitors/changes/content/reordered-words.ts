@@ -14,10 +14,7 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 
 const ROWS_NEARBY = 40;
 
-/**
- * Whether the values of a row changed places. Returns false if those of nearby rows did too, because the table's
- * columns then moved.
- */
+/** Whether the values of a row changed places, but not those of nearby rows. */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(
     ({ before, after }) =>
@@ -38,7 +35,7 @@ const wordingOf = ({ changed }: ChangedSide): string =>
     .sort()
     .join(' ');
 
-/** Sorts the words, because a list inside a cell may have its items in another order. */
+/** A list inside a cell may have its items in another order. */
 const cellsOf = ({ passage }: ChangedSide): string[] =>
   passage.text.split(' | ').map((cell) => foldedTokens(cell).sort().join(' '));
 
@@ -58,8 +55,6 @@ function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
   });
   const isSwap = [old!, now!].every(({ ranks: [first, ...others] }) => others.some((rank) => rank !== first));
   const swapped = after.passage.text.slice(after.changed[0]!.start, after.changed.at(-1)!.end);
-  // Only entries of an enumeration may change places, unlike the words beside the verb in `the customer pays the
-  // provider`.
   if (isSwap && !BETWEEN_ITEMS.test(swapped)) return false;
   const ranks = [...old!.ranks, ...now!.ranks];
   const passed = now!.kept.slice(Math.min(...ranks), Math.max(...ranks));

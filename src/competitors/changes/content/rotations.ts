@@ -98,8 +98,7 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // A changed price in a cart is an edit only if the lines beside it are unchanged. Another product would have
-        // changed them too.
+        // Another product in the cart would have changed the lines beside the price.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button' || after.passage.place === 'button')

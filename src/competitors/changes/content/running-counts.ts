@@ -69,7 +69,7 @@ const withoutDates = (text: string): string =>
 
 interface Growth {
   least: number;
-  /** Maximum growth factor. A number that grew by more was probably changed on purpose. */
+  /** A number that grew by a larger factor was probably edited. */
   most: number;
 }
 
@@ -99,7 +99,7 @@ const RUNNING: Growth = { least: 1_000, most: 1.05 };
 export const isRunning = (before: string, after: string): boolean => grownIn(before, after, RUNNING) !== null;
 
 const OF_FRAME: Growth = { least: 1, most: 1.25 };
-/** Minimum value of a counter in a header or footer. A smaller number may be a house number. */
+/** A smaller number in a header or footer may be a house number. */
 const LEAST_OF_FRAME = 100;
 
 export const isFrameCounter = (before: string, after: string): boolean =>

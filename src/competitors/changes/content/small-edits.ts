@@ -37,10 +37,7 @@ export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
-/**
- * Returns null for a change that is large enough. Words that only stress a statement are ignored in prose, but not in
- * legal terms.
- */
+/** Returns null for a change that is large enough. */
 export function slightness(
   before: Wording,
   after: Wording,

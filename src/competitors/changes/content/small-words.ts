@@ -10,10 +10,7 @@ export const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/**
- * Words that depend on the word before, as in `different from`. Leaves out `without`, `after` and `until`, which change
- * the meaning.
- */
+/** Words that depend on the word before, as in `different from`. */
 const GOVERNED = new Set(
   (
     'about across among amongst between during into onto over than then there toward towards upon within per ' +
@@ -39,9 +36,7 @@ const WORDS_BEFORE_LIMIT = 3;
 const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
-/**
- * Groups of words with different meanings. Replacing a word with one of another group changes, for example, who acts.
- */
+/** Replacing a word with one of another group changes the meaning. */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
     ['and und et y', 'or oder ou o'],
@@ -91,7 +86,7 @@ export const STRESSING = new Set(
   ).split(' '),
 );
 
-/** Words that join two statements. Leaves out `if`, which sets a condition. */
+/** Words that join two statements, but set no condition. */
 export const CONNECTIVES = new Set(
   (
     'and as because but since so that therefore thus hence which while whereas although though however plus ' +
@@ -175,8 +170,7 @@ export const isOtherLimit = (before: Wording, after: Wording): boolean =>
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
-    // Before a noun of time, only `by` and `from` count, which are opposites there. Other prepositions may mean the
-    // same.
+    // Before a noun of time, only `by` and `from` are opposites.
     const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);

@@ -1,9 +1,6 @@
-/**
- * In some languages, the verb surrounds the company's name, as in `neemt Velo over`. `Neemt de tijd over` has no
- * capital, so it is something else.
- */
+/** In some languages, the verb surrounds the company's name, as in `neemt Velo over`. */
 const FORMS: readonly string[] = [
-  // German capitalizes all nouns, so both a noun and a name are needed, as in `das Fachgeschäft Velo`.
+  // German forms need a noun and a name, as in `das Fachgeschäft Velo`.
   '{a} (?:übernimmt|kauft|erwirbt){now} {noun} {b}{end}',
   '{a} (?:hat|haben){now} {noun} {b} (?:übernommen|gekauft|erworben)',
   '{noun} {b} (?:gehört|gehören){now} zu {a}{end}',
@@ -55,7 +52,6 @@ const FURTHER = String.raw`(?: (?:& |(?:de|di|da|van|i|och|en) (?=\p{Lu}))?(?:\p
 const GROUP = String.raw`(?:\p{L}*[Gg]roep|\p{L}*[Gg]roup|[Gg]ruppo|[Gg]rupo|[Gg]rup[ay]|\p{L}*[Gg]ruppen|\p{L}*koncernen|[Hh]olding)`;
 const KINDS =
   '(?:[\\p{Ll}-]*(?:firm|company|business|agency|studio|supplier|provider|maker|manufacturer|retailer|rival|competitor|start-?up|school|practice|clinic|group)|soci[ée]té|entreprise|cabinet|agence|maison|atelier|\\p{Ll}+erie|école|enseigne|marque|concurrent|fabricant|prestataire|fournisseur|spécialiste|empresa|estudio|compañía|firma|despacho|agencia|academia|clínica|fabricante|competidor|taller|cadena|concurrent|branchegenoot|collega|[\\p{Ll}-]*(?:bedrijf|bureau|winkel|praktijk|leverancier|school)|società|azienda|concorrente|impresa|agenzia|scuola|agência|escola|clínica|estúdio|cadeia|firmę|spółkę|markę|konkurenta|sieć|biuro|agencję|szkołę|[\\p{Ll}-]*(?:bolaget|företaget|byrån|firman|firmaet|virksomheden|bureauet|kæden|kjeden|konkurrenten))';
-/** German nouns for kinds of companies. Other nouns before a name may be goods, as in `kauft Autos BMW`. */
 const GERMAN_KINDS =
   '(?:[Ff]irma|[Uu]nternehmen|[Bb]etrieb|[Bb]üro|[Gg]eschäft|[Aa]gentur|[Ww]erk(?:statt)?|[Hh]ersteller|[Aa]nbieter|[Ss]chule|[Pp]raxis|[Gg]ruppe|[Kk]onkurrent(?:en)?|[Mm]itbewerber|[Ww]ettbewerber|[Hh]ändler|[Hh]aus|[Mm]arke|[Kk]ette|[Dd]ienst(?:leister)?|[Ll]abor|[Kk]anzlei|[Rr]österei|\\p{L}{3,}erei|[Mm]anufaktur|[Ss]tudio|[Ss]tart-?[Uu]p|[Ss]pezialist(?:en)?|[Tt]ochter|[Ff]iliale|[Vv]erlag|[Aa]kademie|[Ii]nstitut|[Ss]ervice|[Kk]linik|[Gg]esellschaft)(?!\\p{L})';
 const PARTS: Record<string, string> = {
@@ -91,7 +87,7 @@ const OURS: readonly RegExp[] = OUR_FORMS.map((form) =>
 const DENIED =
   /(?<!\p{L})(?:wenn|falls|kein\p{L}*|nicht|dementiert|no(?!\.)|den(?:y|ies|ied)|rumou?rs?|false|untrue|dément\p{L}*|desmiente|ontkent|smentisce|if|not|never|may|might|could|would|si|pourrait|pas|podría|als|indien|wanneer|zou|zouden|kan|kunnen|niet|geen|ooit|quando|può|potrebbe|non|não|pode|caso|nie|może|jeśli|gdy|inte|skulle|ej)(?!\p{L})/iu;
 
-/** Every form contains one of these stems. Sentences without a stem are skipped, because testing the forms is slow. */
+/** Every form contains at least one of these stems. */
 const STEMS =
   /übern[io]m|kauft|erw[io]rb|gehör|acqui|buys|bought|tak(?:es|en) over|rach[eè]t|repr(?:end|is)|compra|neemt|nemen|nam |overgenomen|koopt|kocht|deel (?:uit )?van|maken|horen|rilev|incorpora|comp?ra|far parte|nel gruppo|parte d|integra|adqui|przej|kupuje|kupił|nabyw|nabył|dołącz|częścią|förvärv|köp|tar över|overta|övertar|en del a|opkøb|køb|kjøp/iu;
 

@@ -68,10 +68,7 @@ export interface Beside {
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
-/**
- * Reports lines separately where possible, so that a second fetch can confirm some of them. Lines beyond `MOST_LINES`
- * are grouped.
- */
+/** Reports up to `MOST_LINES` lines separately, for the second fetch to confirm. */
 export function textChanges(
   before: ContentFacts,
   after: ContentFacts,
@@ -298,8 +295,7 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // If roles opened or closed, moved list lines are ignored, because a line such as `Full-time` may only seem to have
-  // moved between roles.
+  // A line such as `Full-time` may only seem to move between roles.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
@@ -411,10 +407,7 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/**
- * Counts words in ignored lines as unchanged, so that a page whose prices only lost their cents is not treated as
- * rewritten.
- */
+/** Counts words in ignored lines as unchanged. */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Maximum number of cells in all alignment tables of a page. Beyond it, only shingles are compared. */
+/** Maximum number of cells in all alignment tables of a page. */
 const MOST_CELLS = 4_000_000;
 
 export interface ChangedSide {
@@ -182,8 +182,7 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // Also pairs copies of other lines. For example, one plan's `3 years` may become `5 years`, which the next plan
-  // already has.
+  // Also pairs copies of other lines.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);
@@ -227,7 +226,7 @@ function isOtherCell(old: Passage, now: Passage): boolean {
   );
 }
 
-/** Maximum number of words in a line that may replace one with which it shares no word, such as a price. */
+/** Maximum number of words in lines that are paired without a common word. */
 const LONGEST_LINE = 12;
 
 function pairByPlace(
@@ -294,10 +293,10 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Maximum number of cells for aligning two passages, enough for two paragraphs of a thousand words. */
+/** Maximum number of cells, enough for two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
-/** Returns the words in a longest common subsequence, or null if this needs more than `MOST_WORD_CELLS` cells. */
+/** Returns a longest common subsequence, or null beyond `MOST_WORD_CELLS` cells. */
 function alignWords(
   one: readonly number[],
   other: readonly number[],
@@ -344,13 +343,10 @@ interface PassagePair {
 
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
-/**
- * Minimum number of word pairs for pairing a passage with a much longer one that contains them all, such as an extended
- * quotation.
- */
+/** Minimum number of word pairs between a passage and its extended version. */
 const LEAST_CONTAINED = 4;
 
-/** `matched`: paired with an equal passage. `copy`: the other version has fewer copies of the passage. */
+/** `copy`: the other version has fewer copies of the passage. */
 type Kept = 'matched' | 'copy' | null;
 
 function matchWhole(
@@ -454,7 +450,7 @@ function pairsOf(words: readonly number[]): Set<number> {
   return pairs;
 }
 
-/** Number of words in a shingle. Five equal words in sequence almost always have the same origin. */
+/** Five equal words in sequence almost always have the same origin. */
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
@@ -470,7 +466,7 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 
 /**
  * Returns 52-bit hashes of shingles (Broder, On the resemblance and containment of documents, 1997). They cross passage
- * boundaries, which depend on markup.
+ * boundaries.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();

@@ -199,7 +199,7 @@ export function createTeller({
     (isQuestion(line.section) ? 'answer' : null);
 
   let ofMatters = 0;
-  /** Most lines get different keys, so that each is an event. Lines beyond `MOST_OF_MATTERS` are grouped. */
+  /** Most lines get keys of their own and are separate events. */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
@@ -298,7 +298,7 @@ const plainWords = (text: string): string =>
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 
-/** Marks text that is shown only after a click. Models do not get it, because visitors may never see it. */
+/** Text that is shown only after a click is not sent to models. */
 const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
   ...change,
   key: `${change.key} closed`,
@@ -309,7 +309,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** Parts that every page of a site shows, so that a change in one of them has the same key on all pages. */
+/** A change in one of these parts has the same key on all pages. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
@@ -322,7 +322,7 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** Matches trials, and `free` only next to an offer or a duration, because `hands-free` is not an offer. */
+/** Matches trials and free offers, but not `hands-free`. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -452,9 +452,7 @@ export function rewritten(
 
 const LONGEST_NAME = 120;
 
-/**
- * Names for pages whose headline is usually a slogan. A headline of at most `LONGEST_PLAIN` characters is used instead.
- */
+/** Names for pages whose headline is usually a slogan. */
 const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
   pricing: 'Pricing',
   careers: 'Careers',
@@ -506,7 +504,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Lines that repeat another change, such as a plan's price in a table, become its evidence. */
+/** Lines that repeat another change become its evidence. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

@@ -44,7 +44,7 @@ export function titleChange(
     before: { text: old },
     after: { text: now },
     confidence: 0.9,
-    // The stored text does not contain the title, so the headline or the first line is quoted.
+    // The stored text does not contain the title.
     proof: [
       { side: 'after', ...leadOf(after) },
       { side: 'before', ...leadOf(before) },

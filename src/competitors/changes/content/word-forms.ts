@@ -80,12 +80,12 @@ export const whole = (word: string): string[] => {
   ];
 };
 
-/** Minimum number of letters. Shorter words that differ by one letter are often different words. */
+/** Shorter words that differ by one letter are often different words. */
 const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
-/** Letters that are confused in misspellings. Other letters make a different word, as in `prevent` and `present`. */
+/** Letters that are confused in misspellings. */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
@@ -101,12 +101,12 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Accents that writers may leave out. An umlaut makes a different letter, as in `drucken` and `drücken`. */
+/** Accents that writers may leave out, unlike umlauts. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/** The accent on the last letter distinguishes forms of some Spanish verbs, such as `pago` and `pagó`. */
+/** The last accent distinguishes Spanish verb forms such as `pago` and `pagó`. */
 export const isOtherTense = (one: string, other: string): boolean =>
   one !== other &&
   /[oóeé]$/u.test(one) &&
@@ -129,7 +129,7 @@ const STEM = { share: 0.7, letters: 5 };
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
-/** Other languages share most of these endings, so one of the two words must have an ending from `ONLY_SLAVIC`. */
+/** Other languages share most of these endings. */
 const SLAVIC =
   /^(?:|a|á|e|é|ě|i|í|o|u|ů|y|ý|ą|ę|ou|em|ám|ům|om|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ej|ów|ovi|owi|ym|ým|im|ím|ie|ii)$/u;
 const ONLY_SLAVIC = /^(?:ě|ů|ý|ą|ę|ám|ům|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ów|ovi|owi|ým|ím)$/u;

@@ -13,7 +13,7 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/** Two lists with at least this many jobs each and no job in common are different lists, so they are not compared. */
+/** Two lists of this size without a common job are not compared. */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
@@ -157,13 +157,13 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/** Leaves out new roles below the last known role, because they may have moved up from the next page of the list. */
+/** Roles below the last known one may have come from the next page. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/** Leaves out removed roles at both ends of the list, because they may have moved to another page. */
+/** Removed roles at both ends may have moved to another page. */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true, isWhole: false });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));
@@ -309,10 +309,7 @@ const SMALLEST_BOARD = 10;
 const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
-/**
- * Reports that a board with at least `SMALLEST_BOARD` roles shrank by half or more. The next check must confirm it,
- * because a board that is being moved may be empty for a day.
- */
+/** Reports a board that shrank by half or more. The next check must confirm it. */
 function freezeOf(
   before: HiringFacts,
   after: HiringFacts,

@@ -77,10 +77,7 @@ const SMALL_HEAD = new RegExp(
   'u',
 );
 
-/**
- * Returns null for roles below the head of a department. Includes vice presidents of banks, although banks give many
- * roles this title.
- */
+/** Returns null for roles below the head of a department. */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));
   if (BESIDE.test(name)) return null;

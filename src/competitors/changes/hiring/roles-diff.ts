@@ -6,7 +6,7 @@ import { isNearTitle, isReworded } from './near-titles.ts';
 interface DepartmentRoles {
   department: string | null;
   opened: Job[];
-  /** Empty unless the list is proven complete, because a missing role may not have been read. */
+  /** Empty unless the list is proven complete. */
   closed: Job[];
 }
 
@@ -15,18 +15,15 @@ export interface RolesDiff {
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with a near title, such as another rank. They are neither opened nor closed. */
+  /** Roles with a near title, such as another rank. */
   renamed: RolePair[];
-  /** Roles with the same title in another place. Empty if the list now writes most places differently. */
+  /** Empty if the list now writes most places differently. */
   moved: RolePair[];
   freeze: { from: number; to: number; share: number } | null;
   total: { before: number; after: number };
 }
 
-/**
- * Both lists are of one board, in any order. With `isProven`, missing roles are closed. With `isWhole`, `after` is
- * complete.
- */
+/** With `isProven`, missing roles are closed. With `isWhole`, `after` is complete. */
 export function diffJobs(
   before: readonly Job[],
   after: readonly Job[],
@@ -168,7 +165,7 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
     open,
     ({ before, after }) => hasNoPage(before) && hasNoPage(after) && titleKey(before) === titleKey(after),
   );
-  // In an incomplete list, similar titles are not paired, because the role with the old title may be on the next page.
+  // In an incomplete list, the old role may be on the next page.
   if (!isWhole) return open;
   pairAlone(
     open,
@@ -183,7 +180,7 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
   return open;
 }
 
-/** On the company's own page, a role's address may change with its title, unlike the id on a job board. */
+/** On the company's own page, a role's address may change with its title. */
 const isOfOwnPage = ({ id }: Job): boolean => URL.parse(id) !== null;
 const hasNoPage = ({ url, id }: Job): boolean => url === null || (url.includes('#') && url === id);
 

@@ -16,7 +16,7 @@ import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/** Pages whose amounts are prices. On other pages, an amount may be a salary, a contract's sum or a funding round. */
+/** On other pages, an amount may be a salary or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
@@ -164,7 +164,7 @@ function hasSameSubject(
 
 const LONG_WORD = 4;
 
-/** For example, `Setup is free` became `Setup costs $99`. `priced` is the version with the price. */
+/** For example, `Setup is free` became `Setup costs $99`. */
 function isFreeBeside(
   free: ChangedSide | null,
   priced: ChangedSide | null,
@@ -173,7 +173,6 @@ function isFreeBeside(
   if (free === null || priced === null || amount === undefined || others.length > 0) return false;
   if (free.changed.some(({ kind }) => kind === 'figure')) return false;
   const charged = sentenceWith(priced.passage.text, amount).text;
-  // Excludes sentences such as "Free over $50", which states a threshold, and "saves $50", which states no charge.
   if (saysFree(charged) || SAVING.test(charged)) return false;
   const words = foldedText(charged).split(' ');
   const was = free.passage.text.split(SENTENCE_START).find((sentence) => {
@@ -194,10 +193,10 @@ function isFreeBeside(
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
-/** Pages on which a line with only an amount is a price. A home page may show a sum of donations. */
+/** A lone amount on a home page may be a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
-/** Other prices may still be public, so the event never says that all prices are on request. */
+/** Other prices may still be public. */
 function onRequest(
   { before, after }: BlockChange,
   section: string,
@@ -226,7 +225,6 @@ function onRequest(
 
 const LONGEST_PRICE_LINE = 40;
 
-/** Whether a line contains only a price, such as `$49 / month`, or a sale price with its list price. */
 export function isPriceLine(text: string): boolean {
   if (text.length > LONGEST_PRICE_LINE) return false;
   const amounts = amountsIn(text, { dollar: 'USD' });
@@ -238,10 +236,7 @@ export function isPriceLine(text: string): boolean {
   return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => TERMS.has(word.toLowerCase()));
 }
 
-/**
- * During a sale, a line shows the list price before the current one, as in `$39.99 $19.99`. Only current prices are
- * compared.
- */
+/** During a sale, a line shows the list price before the current one. */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
     const [list, current] = all;
@@ -278,7 +273,6 @@ export const isStory = (side: ChangedSide | null): boolean =>
     GAINED_BY_NAME.test(side.passage.text.slice(0, STORY_WORDS)));
 const STORY_WORDS = 1_000;
 
-/** Words before a threshold, such as "orders over $50". A threshold is not a price. */
 const THRESHOLD =
   /(?<!\p{L})(?:invoices?|bills?|orders?|purchases?|baskets?|payments?|contracts?|budgets?|rechnung\p{L}*|bestell\p{L}*|einkäufen?|aufträgen?|zahlungen|factures?|commandes?|achats?|paniers?|facturas?|pedidos?|compras?|factur\p{L}*|aankopen|ordini|ordine|acquisti|fatture|spese|encomendas?) (?:(?:of|worth|with|that are|d['’]un montant|de|von|von mehr als|di|van|por|im wert von) )?(?:above|over|below|under|exceeding|more than|less than|at least|über|unter|ab|mehr als|mindestens|supérieure?s? à|inférieure?s? à|plus de|moins de|à partir de|dès|superiores? a|inferiores? a|más de|menos de|a partir de|desde|boven|onder|vanaf|meer dan|superiori a|inferiori a|oltre|sopra|sotto|a partire da|acima de|abaixo de)\s*$/iu;
 const LONGEST_THRESHOLD = 60;
@@ -385,7 +379,7 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/** The name of an item may come before the verb, as in `The course costs € 90 for ten weeks`. */
+/** The item's name may come before the verb. */
 function wordsBeside(
   text: string,
   { start, end }: Pick<Amount, 'start' | 'end'>,

@@ -88,7 +88,7 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** Maximum ratio of two prices. A larger one means that one is a yearly total and the other a monthly price. */
+/** At a larger ratio, one price is a yearly total. */
 const SUM = 2;
 
 export function switchedChange(pairs: readonly PlanPair[]): Change {
@@ -215,7 +215,6 @@ function isOther(was: Factor, is: Factor): boolean {
   );
   if (old === null || now === null || !isSameMonth || old.period !== now.period) return !overlap(was, is);
   const apart = Math.abs(old.amount - now.amount);
-  // Treats "$8.33" and "$8" as equal, because a page may round its prices.
   const isRounded = old.decimals !== now.decimals && apart < 10 ** -Math.min(old.decimals, now.decimals);
   return apart >= 0.005 && !isRounded;
 }

@@ -68,7 +68,7 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isLike ? [] : [priceChanged(pair, old, now)];
 }
 
-/** Prefers prices with the same billing. Returns null if the prices cannot be compared. */
+/** Prefers prices with the same billing. */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
@@ -84,7 +84,7 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // If only one of the prices is billed annually, a difference that the annual discount explains is not a price change.
+  // The annual discount may explain the difference.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;

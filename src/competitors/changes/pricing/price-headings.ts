@@ -22,8 +22,7 @@ function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }:
   const sameBy = (fold: (text: string) => string): PlanPrice[] =>
     alike.filter(({ heading = '' }) => fold(heading) === fold(other.heading!));
   const [same = null] = sameBy(wordingOf);
-  // Without their numbers, `Summer 2026` and `Summer 2027` are the same heading, but so are `2 guests` and `4 guests`.
-  // Such a match is used only if there is no other.
+  // A match without numbers is used only if there is no other.
   const [named = null, ...more] = sameBy(foldedText);
   return same ?? (more.length === 0 ? named : null) ?? price;
 }

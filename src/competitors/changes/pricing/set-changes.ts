@@ -53,9 +53,7 @@ export function setChanges(
   return changes;
 }
 
-/**
- * Confidence from 0 to 1. A removal is doubtful if most plans are missing or were read from another part of the page.
- */
+/** Confidence from 0 to 1. */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
   const structures = new Set(before.map(({ from }) => from));
