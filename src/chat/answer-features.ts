@@ -54,7 +54,7 @@ export const SENTENCE_FEATURES = [
 
 const EVEN = 2;
 const ABOVE = 0.6;
-/** Maximum distance in UTF-16 units between a possible answer, such as a price, and a question word. */
+/** Maximum distance in UTF-16 units between a possible answer and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
 const USUAL_MEANING = 0.44;

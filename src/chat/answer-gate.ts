@@ -8,10 +8,7 @@ import type { Quoted } from '../grounding/sentences.ts';
 import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
-/**
- * The check returns undefined if a quote is missing from the passages, or if the sentence states a fact that its quotes
- * lack.
- */
+/** The check returns undefined if the quotes do not prove the sentence. */
 export function createSentenceGate({
   passages,
   question,

@@ -128,16 +128,13 @@ const NO_PRICE_BEFORE =
 const NO_PRICE_AFTER =
   /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:(?:an?|per) \p{L}+ )?saved|gespart|économisée?s?|bespaard|ahorrad[oa]s?|risparmiat[oi]|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/** Words that make a percentage a price, if it is at most `FEE_NEAR` UTF-16 units away. */
+/** Words that make a percentage within `FEE_NEAR` UTF-16 units a price. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
 const FEE_NEAR = 60;
 const isNearFee = (text: string, start: number, end: number): boolean =>
   FEE.test(text.slice(Math.max(0, start - FEE_NEAR), end + FEE_NEAR));
 
-/**
- * Words before a limit, as in "orders over $50". An amount with a period is a price, as in "just under $10 per month".
- */
 const BOUND_BEFORE = /(?<!\p{L})(?:over|above|below|under|über)(?:\s(?:about|at least|an?|around))?\s*$/iu;
 const PERIOD_AFTER =
   /^\s*(?:(?:USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:\/|(?:per|an?|each|every|pro|par)\s|im\s(?:monat|jahr)(?!\p{L}))/iu;

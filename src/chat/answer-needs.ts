@@ -49,7 +49,6 @@ const IN_WORDS = {
   ),
   amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
 };
-/** Matches "free" if it means a price, as in "free of charge", but not "free shipping". */
 const FREE_PRICE =
   /^\p{L}+(?:\s*(?:[.,;:!)(–—-]|$)|\s(?:of charge|forever|for|to|plans?|tier|edition|version|and|with|if|until|up|within|inside|on|in|when)(?!\p{L}))/iu;
 const SUPERLATIVE =
@@ -97,7 +96,6 @@ export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   );
 }
 
-/** In "without one" and "every one of them", "one" is not a number. */
 const isPronoun = (text: string, { text: found, start }: { text: string; start: number }): boolean =>
   /^one$/iu.test(found) &&
   (!/^one\s+(?!of(?!\p{L}))\p{L}/iu.test(text.slice(start)) ||

@@ -67,7 +67,7 @@ export function answersOnly(
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 
-  /** Whether the quote continues into the next label, as in "$4 a month" followed by the next plan's name. */
+  /** Whether the quote continues into the next label. */
   function isCut({ passage: p, labels, quoted: { start, end } }: Described): boolean {
     const passage = passages[p]!;
     const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;
@@ -126,8 +126,7 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // Leaves out sentences from other sections, because a reader would think that they are about the subject of the first
-  // one.
+  // A reader would relate sentences from other sections to the first one's subject.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),

@@ -90,8 +90,8 @@ export interface SentenceSourceEnd {
 }
 
 /**
- * The joined `token` events equal the `answer`, unless a cited source is withdrawn during the stream. Its sentences are
- * then missing from the `answer`.
+ * Usually, the joined `token` events equal the `answer`. It lacks the sentences of sources that were withdrawn
+ * meanwhile.
  */
 export function createChat({
   retrievePassages,
@@ -118,7 +118,7 @@ export function createChat({
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
   model: ChatModel | null;
-  /** Marks passages in the prompt. Sources cannot predict this random word. */
+  /** Random word that marks passages and that sources cannot predict. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
   now?: () => Date;
@@ -187,7 +187,7 @@ export function createChat({
         earlier: [],
         companies,
       });
-    // Earlier messages matter only if the question refers to them, so that a question always gets the same answer.
+    // Earlier messages matter only if the question refers to them.
     const dependence = dependenceOf(message, companies);
     const earlier = dependence === 'none' ? [] : turns;
     if (dependence !== 'all') {
@@ -245,8 +245,7 @@ export function createChat({
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;
       }
-      // Without a model, even passages that seem irrelevant are kept, because an answer may share no word with the
-      // question.
+      // An answer may share no word with the question.
       const found = await retrievePassages({
         workspaceId,
         sourceIds: request.sourceIds,
@@ -298,7 +297,7 @@ export function createChat({
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
     const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
     if (!isWhole || isOfCompany || companies.competitors.length === 0) return null;
-    // A question such as "Is there a course in New York?" names no company, so it is probably about us.
+    // A yes-or-no question without a company is probably about us.
     if (isYesOrNo(message, { isList: false })) return null;
     const pages = pagesNaming(message, await watchedPages(workspaceId, { domain: null, signal }));
     return ofOnlyOne(message, pages, companies);
@@ -345,8 +344,7 @@ export function createChat({
     const rows = pricesOfSize(query, evidence.passages, names);
     if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
-    // The local model compares only English texts. In other languages, it cannot tell whether a sentence names the
-    // customer, so `quoteAnswer` is skipped.
+    // The local model compares only English texts.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
@@ -452,7 +450,7 @@ export function createChat({
         : isOfRivals
           ? ('competitorsSilent' as const)
           : ('nothingFound' as const);
-    // An answer about competitors can only come from their pages, so the language of these pages is reported.
+    // Only pages of the competitors can answer questions about them.
     return {
       reason,
       language: isOfRivals && searched.length > 0 ? otherLanguage(message, searched) : language,
@@ -475,7 +473,7 @@ export function createChat({
     }));
   }
 
-  /** A source may have been deleted or disabled since the search, so its sentences are left out. */
+  /** A source may have been deleted or disabled since the search. */
   async function* quoted(
     workspaceId: string,
     sentences: readonly CitedSentence[],
@@ -495,7 +493,7 @@ export function createChat({
         lead,
         pieces: pieces.map((piece) => {
           const [first] = piece.quoted;
-          // The quote may begin with a label above the row, so the row is found by its first ` | `.
+          // The quote may begin with a label above the row.
           const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
           const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
           return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };
@@ -595,7 +593,7 @@ const listedOrWhoGained = (
   ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
 ];
 
-/** Returns capitalized words in lower case. Returns nothing for German, where all nouns are capitalized. */
+/** Returns nothing for German, whose nouns are all capitalized. */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];
   const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

@@ -14,11 +14,11 @@ const OURSELVES =
 /** Matches `us`, but not the country (`US` or `the us`). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** Minimum length in UTF-16 units. A shorter name may also be an ordinary word. */
+/** Names with fewer UTF-16 units may also be ordinary words. */
 const UNMISTAKABLE = 8;
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
-/** Words before a company that is not the subject of the question, as in `Do you integrate with Slack?` */
+/** Words before an object, as in `Do you integrate with Slack?` */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
@@ -90,7 +90,7 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
-/** Turns "Which competitors have an app?" into "Which have an app?". Returns null for other questions. */
+/** Turns "Which competitors have an app?" into "Which have an app?". */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
   if (found === null) return null;
@@ -134,10 +134,7 @@ const wholeWords = (name: string): RegExp =>
 
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
-/**
- * Removes the company's name, which its own pages rarely repeat. Returns `Who is Acme?` unchanged, because only stop
- * words would remain.
- */
+/** A company's own pages rarely repeat its name. */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();
   return analyseQuery(rest, []).some(({ isStopword }) => !isStopword) ? rest : question;

@@ -99,10 +99,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
 ];
 
-/**
- * Returns 1 if the text is about the requested attribute, -1 if not, and 0 if that is unknown or the text is not in
- * English.
- */
+/** Returns 1 if the text is about the attribute, -1 if not, 0 if unknown. */
 export function tellingOf(question: string): (text: string, language: Language | null) => -1 | 0 | 1 {
   const asked = ATTRIBUTES.filter((one) => one.asked.test(question));
   return (text, language) => {

@@ -5,10 +5,7 @@ const SAYS =
 
 const SHORTEST = 3;
 
-/**
- * Returns the claim in a message such as "A customer says Acme has an app. What do we answer?", or null. The question
- * at the end is optional.
- */
+/** Returns the claim in a message such as "A customer says Acme has an app." */
 export function claimIn(message: string): string | null {
   const asked = ANSWER.exec(message);
   if (asked === null && !SAYS.test(message.trim())) return null;
@@ -21,7 +18,7 @@ export function claimIn(message: string): string | null {
     .replace(SAYS, '')
     .replaceAll(/["“”„«»]/gu, '')
     .trim();
-  // Without a question such as "What do we answer?", a short text such as "A customer says thanks." is not a claim.
+  // Without a question, "A customer says thanks." is not a claim.
   const words = claim.match(/\p{L}+/gu)?.length ?? 0;
   return words >= (asked === null ? SHORTEST : 1) ? claim : null;
 }

@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * Each line has words for one concept in six languages. The part before `~` is a stem. After `*`, a stem may also occur
- * inside a compound.
- */
+/** One concept per line, in six languages. `~` ends a stem, and `*` also finds it inside compounds. */
 const CONCEPTS = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a canone canoni',
   'plan~s tier~s package~s edition subscription~s | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
@@ -184,13 +181,10 @@ interface Stem {
   concept: number;
 }
 
-/** Minimum length of a stem. A shorter one, such as "an", must match the whole word. */
+/** Shorter stems, such as "an", must match the whole word. */
 const SHORTEST_STEM = 3;
 
-/**
- * Maximum length of a short stem, which needs an ending from `ENDINGS`. Many unrelated words, such as "PayPal", begin
- * with a short stem.
- */
+/** Stems of at most this length need an ending from `ENDINGS`. */
 const SHORT_STEM = 4;
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
@@ -236,7 +230,7 @@ function readConcepts(key: string): { concepts: Concepts; start: number } {
   };
 }
 
-/** Maximum number of cached words. A question compares the same words with many sentences. */
+/** Maximum number of cached words. */
 const REMEMBERED = 20_000;
 const remembered = new LRUCache<string, { key: string; concepts: Concepts; start: number }>({
   max: REMEMBERED,
@@ -271,7 +265,7 @@ export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part)
 
 const SHORTEST_MODIFIER = 4;
 
-/** A text about a "Sommerkurs" must contain "Sommer", and not only a word for courses. */
+/** A text about a "Sommerkurs" must contain "Sommer". */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
   const { key, concepts, start } = readWord(word);
   if (concepts.length === 0 || start < SHORTEST_MODIFIER) return true;
@@ -279,7 +273,7 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/** Gives "washes" and "washing" the same stem, and also "abholen" and "Abholung". */
+/** Gives "abholen" and "Abholung" the same stem. */
 const stemOf = (key: string): string =>
   key
     .replace(/(?:ungen|ung|ions?|ing|ed|es|en|s|(?<![cfhnprst])t)$/u, '')
@@ -290,7 +284,7 @@ const LONG_ENOUGH = 5;
 
 const SHORTEST_PLURAL = 4;
 
-/** Whether two words, such as "contract" and "contracts", differ only in case, accents and the last letters. */
+/** Whether two words differ only in case, accents and the last letters. */
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
@@ -307,7 +301,7 @@ export function isForm(a: string, b: string): boolean {
   );
 }
 
-/** One of the word's concepts is enough, so "Einzelunterricht" matches "Einzeltraining". */
+/** One of the word's concepts is enough. */
 export function sharesConcept(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const there = new Set(text.flatMap((other) => conceptsOf(other).flatMap((part) => [...part])));

@@ -40,10 +40,7 @@ const OPENING = /^["“”„«'‘]/;
 const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
-/**
- * A quote may contain brackets, so a mark such as `[[2: "words"]]` ends at the first `]]` after the closing quotation
- * mark.
- */
+/** A mark ends at the first `]]` after the closing quotation mark. */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
   for (let end = first; end !== -1; end = text.indexOf(']]', end + 1)) {

@@ -60,7 +60,7 @@ const RARELY_TOLD = new Set(
   ).split(' '),
 );
 
-/** An answer to "How long does the trial last?", for example, rarely contains "last". */
+/** Answers to "How long does the trial last?" rarely contain "last". */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
   const isOfSpeed = HOW_LONG.test(question.trim());
@@ -150,8 +150,7 @@ export function coveredAnswer(
       ? given.filter((word) => !isCovered(word, ['price']))
       : given;
   if (words.length === 0 || words.length > MOST_WORDS) return null;
-  // A single word, such as "certificates", does not show what the question is about, unless it asks for a kind of
-  // answer such as an amount.
+  // A single word rarely shows what the question is about.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
   const names = [...namesOf(question)].filter((one) => !/\p{N}/u.test(one) && given.includes(one));
@@ -202,7 +201,7 @@ export function statementInOtherWords(
   const [only] = words;
   if (only === undefined || (words.length === 1 && askedKinds(question).length === 0)) return null;
   const found = coveredAnswer(question, passages, { words, isExact: true });
-  // A company also "starts" campaigns, so the sentence must mention the company or use a word such as "founded".
+  // A company also "starts" campaigns.
   const isOther =
     words.length === 1 && isCovered(only, ['founded']) && !OF_FOUNDING.test(found?.quoted.quote ?? '');
   return isOther ? null : found;
@@ -227,8 +226,7 @@ function joinedTo(
 }
 
 const ASKING: Partial<Record<Language, RegExp>> = {
-  // The first match decides. Dutch comes first, because the English pattern also matches Dutch questions that begin
-  // with "is".
+  // Dutch must come before English, whose pattern also matches Dutch questions.
   nl: /^(?:wie(?=\s.*(?<!\p{L})(?:het|van|een|wij|we|heeft|onze|ons|jullie|de|voor|op|biedt|levert|rekent|geeft)(?!\p{L}))|is (?=.*(?<!\p{L})(?:bij|voor|een|het|er|onze|jullie|volgens|naar|\p{L}{3,}eerd|\p{L}{4,}baar|inbegrepen)(?!\p{L}))[^?]+|kan|kunnen|mag|mogen|zijn|hebben|werkt|wordt|rekent|vraagt|leveren|(?:met|bij) welke?|geef|zit(?:ten)?|hoort|krijg\p{L}*|wat|welke?|hoe|hoeveel|wanneer|waar|waarom|heeft|biedt|levert)(?!\p{L})/iu,
   en: /^(?:what|which|who|whose|how|when|where|why|does|do|is|are|can)(?!\p{L})/iu,
   de: /^(?:sind|können|darf|dürfen|haben|läuft|lässt|verlangt|liefert|arbeitet|nimmt|bieten|(?:mit|bei) welche\p{L}*|gib|zeig|enthält|umfasst|gehör\p{L}+|was|welche\p{L}?|wer|wie|wann|wo|woher|warum|gibt|hat|ist|kann|bietet|für wen)(?!\p{L})/iu,

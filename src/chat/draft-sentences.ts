@@ -13,10 +13,7 @@ const END_LENGTH = 12;
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
-/**
- * A sentence is complete once no further citation mark, such as `[[2: "words"]]`, can follow. Text without a mark is
- * dropped, except for line breaks.
- */
+/** A sentence is complete once no further citation mark can follow. */
 export function createDraftSentences() {
   let buffer = '';
   let before = '';
@@ -73,7 +70,7 @@ export function createDraftSentences() {
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
     if (SENTENCE_END.test((isBare ? said : tail).slice(-END_LENGTH))) return true;
-    // A model may omit the full stop before a mark, so a capital letter after the mark also begins a sentence.
+    // A model may omit the full stop before a mark.
     return isBare && /[\p{Lu}\p{Lt}]/u.test(character);
   }
 
@@ -82,7 +79,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // Holds back a bracket at the end of the text, because it may be the start of a mark.
+        // A bracket at the end may be the start of a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));

@@ -78,7 +78,7 @@ const MAY_REPEAT = new RegExp(
   'iu',
 );
 
-/** Returns how often something happens: "every two weeks", "einmal pro Monat". `days` is the time between. */
+/** `days` is the time between two occurrences. */
 export function frequenciesIn(text: string): { days: number; start: number; end: number }[] {
   if (!MAY_REPEAT.test(text)) return [];
   const found = PATTERNS.flatMap(({ pattern, daysOf }) =>
@@ -96,19 +96,18 @@ export function frequenciesIn(text: string): { days: number; start: number; end:
 const YEARS = /(?:years?|jahre?n?|ans?|années?|años?|jaar|jaren|ann[oi])$/iu;
 const EXPERIENCE =
   /(?<!\p{L})(?:experience\p{L}*|\p{L}*erfahrung\p{L}*|erfahren\p{L}*|expérience|expériment\p{L}+|experiencia|ervaring|esperienza|craft|trade|handwerk|mestiere|métier|oficio|vak|tradition\p{L}*|tradizione|generations?|generation\p{L}*|générations?|generaci\p{L}+|generazion[ei]|generatie\p{L}*|founder\p{L}*|gründer\p{L}*|fondat(?:eur|ore|rice)\p{L}*|fundador\p{L}*|oprichter\p{L}*|in business|for a living)(?!\p{L})/iu;
-/** Whether a text is about the experience of people, which says nothing about the age of their firm. */
+/** Whether a text is about the experience of people, not of a firm. */
 export const isOfPersons = (text: string): boolean => OF_PERSONS.test(text);
 const OF_PERSONS =
   /(?<!\p{L})(?:experience\p{L}*|\p{L}*erfahrung\p{L}*|expérience|experiencia|ervaring|esperienza)(?!\p{L})/iu;
 
-/** Matches words after the years of a career or of a firm's history: "eleven years in repair", "zehn Jahre als Arzt". */
 const IN_A_TRADE = /^\s(?:in|at|as|bei|als|beim|im|chez|dans|comme|en|como|come|nel\p{L}*|op)\s\p{L}/iu;
 const SINCE_THEN =
   /(?<!\p{L})(?:seit(?: (?:über|mehr als|rund|gut))?|since|depuis(?: plus de)?|desde hace(?: más de)?|hace|da(?: oltre| più di)?|sinds|al(?: meer dan)?)\s$/iu;
 const HAVE_DONE =
   /(?<!\p{L})(?:(?:have|has|['’]ve|had)\s(?:\p{L}+\s)?(?:been|kept|sold|run|made|built|done|grown|spent|\p{L}{3,}ed)\s[^.;!?]*for(?: (?:over|more than|about|almost|nearly))?|spent(?: \p{L}+)?)\s$/iu;
 
-/** Whether a number of years is the experience of a person or the history of a firm: "in repair for eleven years". */
+/** Whether years are a person's experience or a firm's history. */
 export function isOfExperience(text: string, { start, end }: { start: number; end: number }): boolean {
   if (!YEARS.test(text.slice(start, end))) return false;
   const [before, after] = [text.slice(0, start), text.slice(end)];

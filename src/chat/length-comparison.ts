@@ -20,7 +20,7 @@ export interface LengthQuestion {
   isYesOrNo: boolean;
 }
 
-/** Returns null if no lengths of time are compared. If `isClaim`, the message is a customer's claim. */
+/** Returns null if no lengths of time are compared. */
 export function lengthQuestionOf(
   question: string,
   companies: Companies,
@@ -37,15 +37,14 @@ export function lengthQuestionOf(
       !/[?？]/u.test(question) &&
       !ASKING.test(question.trim()) &&
       !isYesOrNo(question, { isList: false }));
-  // In "La durée de notre contrat est-elle plus longue que …", the first "de" does not mean "than". The word for "than"
-  // follows the comparative.
+  // The word for "than" follows the comparative.
   const at = Math.max(question.search(SHORT), question.search(LONG));
   const behind = THAN.exec(question.slice(at));
   const than = behind === null ? null : { index: at + behind.index };
   const [before, after] = [question.slice(0, than?.index), question.slice(than?.index ?? question.length)];
   const isOfUs = (part: string): boolean => isOurs(part.replaceAll(OF_COMPETITORS, ' '), companies.us);
   const isRivalAfter = named.some((one) => namesOf(one).some((name) => isNamedIn(after, name)));
-  // In a customer's claim, "you" means us, and "Acme has shorter contracts" compares Acme with us.
+  // In a customer's claim, "you" means us.
   const isUsFirst = isRivalAfter && (isSaid || isOfUs(before));
   if (!isUsFirst && !isOfUs(after) && !(isSaid && than === null)) return null;
   const names = [...named, companies.us].flatMap(namesOf);
@@ -68,10 +67,7 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
-/**
- * Returns the length in days, or null if the statement gives none for the words, or several of which none is clearly
- * meant.
- */
+/** Returns the length in days, or null if it is missing or ambiguous. */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));

@@ -20,10 +20,7 @@ import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
-/**
- * Without a model, documents about the company in the question come first, because a quote about another company would
- * look like a fact about it.
- */
+/** Without a model, documents about the company in the question come first. */
 export function lookupsFor(
   request: SourceFilter & { message: string },
   { query, earlier, companies }: AskedQuestion,
