@@ -7,7 +7,7 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// By default, React Query announces changes a frame after React renders, and that frame shows old data.
+// By default, React Query announces changes a frame after React renders.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>
@@ -30,7 +30,7 @@ connection.listen(() => {
 export function App() {
   const key = useSession();
   useEffect(() => {
-    // Data read with one API key must not be shown after a sign-in with another key.
+    // Data read with one API key must not be shown with another.
     if (key === null) client.clear();
   }, [key]);
   if (key === null) return <SignIn />;

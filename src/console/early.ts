@@ -3,7 +3,7 @@ import { storedKey } from './api/stored-key.ts';
 import { homeReads } from './home/last-visit.ts';
 import { loadViewAt } from './layout/view-code.ts';
 
-/** Each view must send exactly these requests first. Otherwise, the early responses are not used. */
+/** Each view must send exactly these requests first. */
 const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/': homeReads,
   '/sources': () => [{ path: '/api/knowledge', isPaged: true }],
@@ -16,7 +16,7 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   ],
 };
 
-// With a filter in the URL, the view sends other requests, so nothing is requested early.
+// With a filter in the URL, the view sends other requests.
 const { pathname, search } = location;
 if (storedKey() !== null) {
   if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);

@@ -19,7 +19,7 @@ const DATA_PATIENCE_MS = 200;
 applyTheme();
 session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
-/** Functions that store early data. Null once the page is rendered. */
+/** Functions that store early data, or null after rendering. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
   // Early data expires, so it is stored as late as possible.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
-/** If the entry imported `early.ts`, it would run only after all the entry's other imports. */
+/** An imported `early.ts` would run only after all other imports. */
 const early: Plugin = {
   name: 'early',
   transformIndexHtml: {
@@ -29,12 +29,12 @@ export default {
     // The page's Content-Security-Policy forbids inline scripts and images.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One style sheet per view would be larger in total after gzip, and would cost each view a request.
+    // One style sheet per view would be larger in total after gzip.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Most views need most of these modules, and each file takes the browser about a millisecond.
+        // Each file takes the browser about a millisecond.
         codeSplitting: {
           groups: [
             {
@@ -44,7 +44,7 @@ export default {
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
             { name: 'elements', test: /src\/console\/(?!chat\/)/, minShareCount: 2 },
-            // Views of one part of the menu are similar, so they are smaller as one file after gzip.
+            // One file for similar views is smaller after gzip.
             { name: 'knowledge', test: /src\/console\/(sources|crawls|brand)\// },
             { name: 'market', test: /src\/console\/(competitors|watches|briefing)\// },
           ],

@@ -86,7 +86,7 @@ export async function keepRun(
   return run._id;
 }
 
-/** The service adds these keys itself. A model never sets them. */
+/** The service adds these keys itself. */
 const COMPUTED: Partial<Record<ModuleName, object>> = {
   competitor: {
     pricing: {

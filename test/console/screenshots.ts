@@ -8,8 +8,8 @@ import { startService } from '../support/service.ts';
 import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots, with `--messages` only those of
-// messages. `--every` takes each view for review and prints elements that overflow.
+// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots. `--messages` takes only those of
+// messages, and `--every` each view for review.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };

@@ -10,7 +10,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** The sum of all layout shifts since the page was opened, without those caused by input (as in CLS). */
+/** The sum of all layout shifts without those caused by input (CLS). */
 const shifted = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {

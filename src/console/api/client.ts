@@ -13,10 +13,7 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/**
- * Milliseconds between a failed request and its error message, so that a page that is being reloaded shows
- * none.
- */
+/** Milliseconds between a failed request and its error message. */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

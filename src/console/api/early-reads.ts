@@ -9,7 +9,7 @@ export function addressOf(path: string, query: Query = {}): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-/** A view's first request, sent before the view's code is loaded. It must equal the view's own request. */
+/** A view's first request, sent before the view's code is loaded. */
 export interface EarlyRead {
   path: string;
   query?: Query;

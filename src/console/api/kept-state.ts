@@ -11,7 +11,7 @@ function stored<T>(name: string, initial: T): T {
 }
 
 let isLeaving = false;
-// A reload aborts the requests in progress. The resulting failures must not be stored.
+// Failures caused by a reload must not be stored.
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 

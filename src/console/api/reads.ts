@@ -17,7 +17,7 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** The response is fetched again after an action whose `changes` contain `path` or a path above it. */
+/** Actions whose `changes` cover `path` refetch the response. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -54,7 +54,7 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // A refetch on focus would load all pages again, and new rows would shift the list.
+    // A refetch on focus would load all pages again.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -71,10 +71,7 @@ export function usePages<Page extends Paged, Row>(
   };
 }
 
-/**
- * `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried after a
- * failure.
- */
+/** Retries of the same input use the same `idempotencyKey`. */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,
   {
@@ -99,9 +96,7 @@ export function useAct<Input, Output>(
   });
 }
 
-/**
- * The key consists of the path's segments, so invalidating `/api/knowledge` invalidates all paths below it.
- */
+/** Invalidating `/api/knowledge` invalidates all paths below it. */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),
   ...(query === undefined ? [] : [query]),

@@ -1,12 +1,9 @@
 import { request, type CallOptions } from './client.ts';
 
-/** Milliseconds for which the object URL is kept, so that the browser has time to start the download. */
+/** Milliseconds that the browser has to start the download. */
 const KEPT_MS = 60_000;
 
-/**
- * Downloads with a request, because a plain link cannot send the API key. `name` is used if the response
- * names no file.
- */
+/** A plain link could not send the API key. `name` is only a fallback. */
 export async function saveFile(
   method: 'GET' | 'POST',
   path: string,

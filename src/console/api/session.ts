@@ -63,7 +63,7 @@ export const session = {
     tellTabs({ what: 'signed out' });
   },
   expire(because: string, key: string | null): void {
-    // A late response to a request with an earlier key says nothing about the current key.
+    // Ignores late responses to requests with an earlier key.
     if (key === null || key !== storedKey()) return;
     // Drafts of an unknown workspace could end up in another workspace, so they are removed.
     if (sessionStorage.getItem(WORKSPACE) === null) forget();

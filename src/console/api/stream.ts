@@ -42,7 +42,7 @@ export async function* eventsOf(
   }
 }
 
-/** Whether reconnecting may help. Status 0 means no response, and 200 a stream that ended with an error. */
+/** Status 0 means no response, and 200 a stream that failed. */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];

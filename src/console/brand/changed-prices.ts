@@ -11,10 +11,7 @@ function amountsIn(text: string): number[] {
   });
 }
 
-/**
- * Matches a line such as `Robin: Installation: £95`, in which the last colon separates the item from its
- * price.
- */
+/** Matches a line such as `Robin: Installation: £95`. */
 const LINE = /^[-•*\s]*(.{1,100}):\s*([^:]+)$/u;
 
 export type PriceFact = Pick<Fact, 'item' | 'quote'>;

@@ -7,7 +7,7 @@ import { session } from '../api/session.ts';
 const FIGURE = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 const figuresIn = (text: string): string => (text.match(FIGURE) ?? []).join(' ').replaceAll(/[^\d ]/gu, '');
 
-/** Replaces each figure with a mark, so that texts that differ only in figures are equal. */
+/** Texts that differ only in figures become equal. */
 const wordingOf = (text: string): string =>
   text
     .replaceAll(FIGURE, '#')

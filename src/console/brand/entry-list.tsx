@@ -39,8 +39,7 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // If the entry reaches the top or bottom, the pressed button is disabled, so the focus moves to the
-    // button for the other direction.
+    // At the top or bottom, the pressed button is disabled.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);

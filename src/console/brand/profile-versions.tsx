@@ -29,7 +29,7 @@ function VersionList({ saved, edits }: { saved: Profile; edits: ProfileEdits }) 
     '/api/brand-profile/versions',
     ({ versions }) => versions,
     {
-      // A new version is saved under the same address, so the list is read again for each version.
+      // Reads the list again for each new version.
       query: { limit: 20, cursor: String(saved.version + 1) },
     },
   );

@@ -168,7 +168,7 @@ type Briefed = Briefing['competitors'][number];
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
-/** The events already state each price, so the table shows only prices that changed more than once. */
+/** The table shows only prices that changed more than once. */
 function Competitor({
   of: { competitorId, name, prices, events },
   highlights,

@@ -1,8 +1,6 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/**
- * Matches a citation mark only after a space, because bracketed numbers in a source's text rarely follow one.
- */
+/** Bracketed numbers in a source's text rarely follow a space. */
 export const MARK = / \[(\d{1,4})\]/;
 
 const ITEM = /^\s*[-*•]\s+/;

@@ -33,9 +33,7 @@ export function TurnCard({
 }: {
   turn: Turn;
   number: number;
-  /**
-   * True for the conversation's first answer without a language model, which explains that none is connected.
-   */
+  /** True for the conversation's first answer without a language model. */
   isFirstQuoted: boolean;
   onAskAgain: (() => void) | undefined;
   onAsk: ((question: string) => void) | undefined;

@@ -7,7 +7,7 @@ export interface NumberedQuote {
   quote: WatchedQuote;
 }
 
-/** In `answer`, each mention of a watched page is its address and a date in brackets. */
+/** `answer` mentions watched pages as an address and a date in brackets. */
 export function withWatchedMarks(
   answer: string,
   {
@@ -19,10 +19,10 @@ export function withWatchedMarks(
   let text = answer;
   const quotes: NumberedQuote[] = [];
   for (const quote of watched) {
-    // The date in the brackets may be in any language, so the pattern matches any short text.
+    // The date may be in any language.
     const [named] = placeOf(quote, 'u').exec(text) ?? [];
     if (named === undefined) continue;
-    // Quotes of one page share its address, so each quote replaces only one mention of that address.
+    // Each quote replaces only one mention of its address.
     text = text.replace(named, () => ` [${next}]`);
     quotes.push({ n: next, quote });
     next += 1;

@@ -21,7 +21,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const isChecking = asked.length > 0;
-  // A busy service may take long to respond to a check, so the list is polled in the meantime.
+  // A busy service may take long to respond to a check.
   useEffect(() => {
     if (!isChecking) return undefined;
     const polling = setInterval(
@@ -51,10 +51,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     failure,
     isChecking,
     isAsked: (id: string): boolean => asked.includes(id),
-    /**
-     * A check responds only when it ends, so `onStarted` gets the number of checks that were not rejected at
-     * once.
-     */
+    /** `onStarted` gets the number of checks that were not rejected at once. */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;
       const ids = rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** Milliseconds within which a requested check must begin. After that, the view stops waiting. */
+/** Milliseconds within which a requested check must begin. */
 const TO_BEGIN_MS = 20_000;
 
 export function Check({
@@ -29,8 +29,7 @@ export function Check({
   first: string;
   onAsked(isAsked: boolean): void;
 }) {
-  // `after` is the time of the previous check. The requested check has ended once the last check has another
-  // time.
+  // `after` is the time of the previous check.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>

@@ -92,7 +92,7 @@ const ENGLISH = {
   family: true,
 } satisfies Record<UnitName, true>;
 
-/** Returns text such as "per user per month", "one-off" or, for a unit that is not in English, "/ colis". */
+/** Returns text such as "per user per month". */
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');

@@ -42,7 +42,7 @@ const patternsOf = (text: string): { line: number; pattern: string }[] =>
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** Text that is not a number is sent unchanged, so that the API reports the fault. */
+/** The API reports text that is not a number. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

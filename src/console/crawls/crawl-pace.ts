@@ -13,7 +13,7 @@ export function withSample(samples: readonly PaceSample[], sample: PaceSample): 
   return [...samples.slice(Math.max(0, before)), sample];
 }
 
-/** Returns the average over the ten seconds before `now`, or null if there are too few samples. */
+/** Averages the ten seconds before `now`. Null means too few samples. */
 export function pagesAMinute(samples: readonly PaceSample[], now: number): number | null {
   const begin = now - WINDOW_MS;
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];

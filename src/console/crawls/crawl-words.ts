@@ -18,7 +18,7 @@ export const hostOf = (url: string): string => {
   }
 };
 
-/** For example, "4 s", "3 min 20 s" or "2 h 5 min". */
+/** For example, "3 min 20 s". */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;

@@ -26,7 +26,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Navigates in an effect, because effects do not run if the user has left the view in the meantime.
+  // Effects do not run if the user has left the view.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

@@ -12,7 +12,7 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/** The list is polled during a crawl, and a few large requests cost less than many small ones. */
+/** A few large requests cost less than many small ones. */
 const PAGE_ROWS = 500;
 
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {

@@ -3,10 +3,7 @@ import { dateLanguage } from './date-language.ts';
 /** Pure tests run without a browser. */
 const language = (): string => (typeof localStorage === 'undefined' ? 'en' : dateLanguage());
 
-/**
- * Formats an amount in whole currency units for the reader. If the page names no currency, only the number is shown. An
- * amount as a page writes it appears only inside quotations and titles.
- */
+/** `amount` is in whole currency units. Without a currency, only the number is shown. */
 export function amountText(amount: number, currency: unknown): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: 8 };

@@ -5,7 +5,7 @@ interface Part {
 
 const MARKS = { same: 'span', removed: 'del', added: 'ins' } as const;
 
-/** Lines that differ between two versions. A line in `changed` is one line with its changed words marked. */
+/** Lines in `changed` have their changed words marked. */
 export const ChangedLines = ({
   changed,
   removed,

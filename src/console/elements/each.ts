@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** A browser opens at most six connections to a host, so two remain free for loading data. */
+/** A browser opens at most six connections to a host. */
 const AT_ONCE = 4;
 
 export async function performEach<Row>(

@@ -8,7 +8,7 @@ function onWidth(act: () => void): () => void {
   return () => query.removeEventListener('change', act);
 }
 
-/** In a narrow window, the form is folded unless the list below it is empty, so that the list comes first. */
+/** In a narrow window, the form is usually folded. */
 export function FormAbove({
   label,
   list,

@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** Estimated height of a list as a share of the window's height, which the style sheets limit to 70vh. */
+/** Estimated height of a list as a share of the window's height. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -30,10 +30,7 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /**
-   * Expected height in pixels. If the actual height differs, the list needs a second layout before the first
-   * paint.
-   */
+  /** Expected height in pixels. */
   rowHeight: number;
   empty: ReactNode;
   table?: { head: ReactNode; rowClass: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
-/** The address may come from an untrusted page, so only a web address becomes a link. */
+/** The address may come from an untrusted page. */
 export function OutsideLink({
   href,
   label,

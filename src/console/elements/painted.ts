@@ -4,8 +4,7 @@ export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isReady || isPainted) return undefined;
-    // A frame callback runs before the paint, hence the timeout in it, and never in a hidden tab, hence the
-    // timer.
+    // A frame callback runs before the paint, and never in a hidden tab.
     const done = (): void => startTransition(() => setPainted(true));
     const frame = requestAnimationFrame(() => setTimeout(done));
     const timer = setTimeout(done, HIDDEN_MS);

@@ -1,7 +1,4 @@
-/**
- * Function words and units of time. Words that are also common in English, such as “die” or “for”, must not
- * be added.
- */
+/** Must not contain words that are also common in English, such as “die”. */
 const WORDS: Readonly<Record<string, string>> = {
   de: 'und der das den dem des ist sind ein eine einer einem einen für mit von vom zum zur bei nicht auf aus wir ihr ihre ihnen unser unsere sie sich wird werden jahr jahre monat monate monaten tag tage tagen woche wochen stunden oder ohne über nach nur auch pro kostenlos ab',
   fr: 'le la les des du une et est sont pour avec sans nous vous votre vos notre nos dans sur par au aux ce cette qui que pas plus ou mois jour jours an ans semaine semaines heures de en à dès gratuit',
@@ -29,13 +26,12 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['th', /\p{Script=Thai}{2}/u],
 ];
 
-/** Returns an ISO 639-1 code, or null if the text is English or too short to tell. */
+/** Returns an ISO 639-1 code. Null means English or too short to tell. */
 export function quoteLanguage(text: string): string | null {
   const script = SCRIPTS.find(([, letters]) => letters.test(text));
   if (script !== undefined) return script[0];
   const sums = new Map<string, { times: number; evidence: number }>();
   for (const [at, word] of (text.match(/\p{L}+/gu) ?? []).entries()) {
-    // A word such as “Las” in “in Las Vegas” is skipped, because it is part of a name.
     if (at > 0 && PART_OF_NAME.test(word)) continue;
     const owners = OWNERS.get(word.toLowerCase()) ?? [];
     for (const owner of owners) {
@@ -50,6 +46,5 @@ export function quoteLanguage(text: string): string | null {
 
 const QUOTED = /“([^”]+)”|: (\P{L}*\p{L}[^“”:]*)$/gu;
 
-/** Returns the quotations in a title, such as `Sin permanencia` in `Terms: “Sin permanencia” added`. */
 export const quotedIn = (title: string): string[] =>
   [...title.matchAll(QUOTED)].flatMap(([, quoted, rest]) => quoted ?? rest ?? []);

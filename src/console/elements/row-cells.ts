@@ -1,5 +1,2 @@
-/**
- * The service separates a row's cells by " | ". The replacement has the same length, so offsets in the text
- * stay valid.
- */
+/** The replacement must have the same length for offsets to stay valid. */
 export const cellsText = (text: string): string => text.replaceAll(' | ', ' · ');

@@ -8,7 +8,7 @@ export interface Selection<Row> {
   chooseAll(isChosen: boolean): void;
 }
 
-/** The result is stable for memoized rows, so `keyOf` must be the same function in each render. */
+/** `keyOf` must be the same function in each render. */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(

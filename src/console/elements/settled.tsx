@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
 
-/** Milliseconds after which the content is shown even if some of its data has not arrived. */
+/** Milliseconds after which incomplete content is shown. */
 const PATIENCE_MS = 2_000;
 
 /** Data that arrives late would move the visible content. */

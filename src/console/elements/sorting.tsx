@@ -18,7 +18,7 @@ interface SortableRead<Row> {
   hasMore: boolean;
 }
 
-/** A sorted list loads no further rows on scrolling, because rows would move while the user is reading. */
+/** A sorted list loads no further rows on scrolling. */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
   columns: readonly Column<Row>[],

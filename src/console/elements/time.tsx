@@ -20,7 +20,7 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Created on first use, because creating formats is slow and many views show no dates at first. */
+/** Creating formats is slow. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 export function setDateLanguage(language: string): void {
@@ -50,7 +50,7 @@ export const dateText = (at: string): string => inUse().absolute.format(new Date
 
 export const dayText = (at: number): string => inUse().day.format(at);
 
-/** For example, “at 12:04” today and “on Nov 26, 2026, 12:04” otherwise. */
+/** For example, “at 12:04” or “on Nov 26, 2026, 12:04”. */
 export function atText(at: string): string {
   const time = new Date(at);
   return time.toDateString() === new Date().toDateString()
@@ -82,7 +82,7 @@ export function ComingTime({ at }: { at: string }) {
   return <time dateTime={at}>{upcomingText(at)}</time>;
 }
 
-/** Formatting the dates of a long list is slow, so a date is formatted when it is hovered. */
+/** Formatting the dates of a long list is slow. */
 export function Time({ at }: { at: string }) {
   const [, setText] = useState('');
   useEffect(() => onTick(() => setText(agoText(at))), [at]);

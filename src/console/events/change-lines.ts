@@ -144,7 +144,7 @@ export const quotedTexts = ({
   ...[before, after].flatMap(changeLines).map(({ text }) => text),
 ];
 
-/** Whether no model wrote the brief, so that it only quotes the old and the new text. */
+/** Whether no model wrote the brief. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 
@@ -159,10 +159,6 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/**
- * The space between two sentences. A full stop after the number of a day, as in "31. Januar", ends no
- * sentence.
- */
 const BETWEEN_SENTENCES = /(?<=[.!?])(?<!(?<![\p{L}\d.,])\d{1,2}\.)\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 const sentencesOf = (line: string): string[] => line.split(BETWEEN_SENTENCES);
 

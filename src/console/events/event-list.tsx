@@ -17,7 +17,7 @@ export interface EventListHandle {
   focused(): number;
 }
 
-/** The row with the list's only Tab stop stays rendered even when it is scrolled out of view. */
+/** The row with the list's only Tab stop always stays rendered. */
 export function EventList({
   read,
   openId,
@@ -72,7 +72,7 @@ export function EventList({
   useEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
-    // On a phone, the list is hidden while an event is open, and a hidden list cannot be scrolled.
+    // On a phone, the list is hidden while an event is open.
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     const link = links.current.get(id);

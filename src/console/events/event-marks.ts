@@ -32,18 +32,16 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // The failure stays visible until the user's next action, even if another request succeeds in the
-  // background.
+  // The failure stays visible until the user's next action.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
-    // Marks are sent one after another, so that the last mark is also the last on the server.
+    // The last mark must also be the last on the server.
     scope: { id: 'event-marks' },
     mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response in flight would show the old marks, so it is canceled unless the event has never been
-      // loaded.
+      // A response in flight would show the old marks.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -56,8 +54,7 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // Quiet marks are side effects, such as marking an opened event as read, so a missing permission is not
-      // reported.
+      // Quiet marks are side effects, such as marking an opened event as read.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },

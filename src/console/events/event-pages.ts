@@ -10,7 +10,7 @@ export const EVENTS = '/api/intel/events';
 
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
-/** The list is never refetched automatically, so that no row moves while the user is reading. */
+/** No row may move while the user is reading. */
 export function useEventPages(query: Query) {
   const client = useQueryClient();
   const queryKey = keyOf(EVENTS, { ...query, pages: 'inbox' });

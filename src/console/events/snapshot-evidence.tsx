@@ -110,7 +110,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
-  // An id begins with the time of its creation, so the version before the change comes first.
+  // An id begins with the time of its creation.
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))].sort();
   return (
     <section className="stack" aria-labelledby="events-evidence">

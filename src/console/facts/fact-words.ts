@@ -56,7 +56,7 @@ export function detailOf(fact: Fact): string | null {
     case 'comparison':
       return rival === null ? null : `With ${rival}`;
     case 'feature':
-      // A feature such as "2 live classes a month" says little without the plan in its heading.
+      // A feature says little without the plan in its heading.
       return heading === null || quote.includes(heading) ? null : `Under “${heading}”`;
     default:
       return name === null || quote.includes(name) ? null : name;

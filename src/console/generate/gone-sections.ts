@@ -23,7 +23,7 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/** If no edit and no stale source explains the missing lines, the sources no longer support them. */
+/** Without another explanation, the sources no longer support the missing lines. */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

@@ -41,7 +41,7 @@ const PROFILE_POLL_MS = 5_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
-/** The API shows which steps are done, so the guide continues at the right step after a reload. */
+/** Reads from the API which steps are done. */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND, {
     every: (data) => (data?.version === 0 ? PROFILE_POLL_MS : false),
@@ -151,7 +151,7 @@ const READ_HINT =
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  // If another browser added the site but saved no profile, the draft starts from that site.
+  // Another browser may have added the site without saving a profile.
   const draft = useSiteDraft(() => undefined, {
     known: profile?.version === 0 ? siteUrl : undefined,
     isSaved: true,
@@ -338,8 +338,7 @@ function Rivals({
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // Checks are requested before the list shows the competitors, so that the list does not offer to check
-    // them.
+    // The list must not offer to check these competitors.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
@@ -349,7 +348,7 @@ function Rivals({
   async function check(id: string): Promise<void> {
     setAsked((now) => new Set(now).add(id));
     try {
-      // The first check of a site sends only a few requests, so further checks read the pages that it found.
+      // The first check of a site sends only a few requests.
       for (let n = 0; n < MOST_CHECKS; n++) {
         await askForCheck(id);
         const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);
@@ -451,7 +450,7 @@ const ignore = (): void => undefined;
 const FIRST_MINUTE =
   'A first check opens the home page and the pages that its menus link to, and saves those that will be watched. It takes up to three minutes. As soon as one competitor has been read, you can create a battlecard in step 3.';
 
-/** Times until a request for a first check that the service could not take is sent again. */
+/** Delays before a rejected request for a first check is repeated. */
 const ASK_AGAIN_MS = [5_000, 15_000, 45_000] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -541,7 +540,7 @@ function Battlecards({
   });
   const isGone = lost?.status === 404;
   useEffect(() => {
-    // Forgets a run that was removed or that was started in an earlier installation at this address.
+    // Forgets a run that was removed or belongs to an earlier installation.
     if (isGone) setRunId(null);
   }, [isGone]);
   const hasSucceeded = run?.status === 'succeeded';

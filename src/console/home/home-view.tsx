@@ -105,7 +105,7 @@ const RIGHT: readonly Panel[] = [
   WatchedPages,
 ];
 
-/** Each panel waits until all panels before it have called `onKnown`, so that no visible panel moves. */
+/** Each panel waits for all panels before it. */
 function Overview() {
   const visit = useVisit();
   const [hasChanges, setHasChanges] = useState(false);

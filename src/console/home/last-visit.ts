@@ -1,10 +1,10 @@
 import type { EarlyRead } from '../api/early-reads.ts';
 import { storedKey } from '../api/stored-key.ts';
 
-// Do not import React here, because the page's early script runs this file before React is loaded.
+// Do not import React here. The page's early script runs this file first.
 
 const DAY_MS = 86_400_000;
-/** Opening Home this many milliseconds after it was last open in any tab starts a new visit. */
+/** A new visit starts after Home was closed this long, in milliseconds. */
 const VISIT_MS = 4 * 3_600_000;
 const MOST_CHANGES = 100;
 
@@ -55,7 +55,7 @@ export const firstRange = ({ isFirst }: Visit): string => {
   return range === undefined || (range === 'visit' && isFirst) ? (isFirst ? '7' : 'visit') : range;
 };
 
-/** The start is rounded to a whole day, so that the early script and the view send the same query. */
+/** The early script and the view must send the same query. */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

@@ -159,14 +159,14 @@ function useMenuEdges(menu: RefObject<HTMLElement | null>): void {
 const RELOADED = 'groundwork-reloaded';
 const RELOAD_MS = 60_000;
 
-/** A reload may not help, so it happens at most once a minute. Unsaved input survives it. */
+/** A reload may not help, but unsaved input survives it. */
 function reload(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_MS) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 }
 
-/** Browsers do not retry code that failed to load, so the page is reloaded once the service answers. */
+/** Browsers do not retry code that failed to load. */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({

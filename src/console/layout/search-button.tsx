@@ -14,8 +14,7 @@ export function SearchButton() {
   useEffect(() => onSearchTexts(setWords), []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // Loads the search box as soon as Ctrl or Cmd is pressed, so that no letter typed after the shortcut is
-      // lost.
+      // No letter typed after the shortcut may be lost.
       if (event.key === 'Control' || event.key === 'Meta') void load();
       const isCombination = event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey);
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;

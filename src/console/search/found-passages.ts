@@ -6,10 +6,7 @@ interface Hit {
   title: string | null;
 }
 
-/**
- * `exact` has all words of the query. `lacking` lists the query's figures, such as `91%`, that no passage
- * contains.
- */
+/** `exact` has all words of the query. `lacking` lists the query's figures that no passage contains. */
 export function foundPassages<Of extends Hit>(
   hits: readonly Of[],
   query: string,

@@ -28,7 +28,6 @@ function isSameWord(a: string, b: string): boolean {
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }
 
-/** A compound such as “no-show” counts as one word, because its short parts say nothing alone. */
 const COMPOUND = /\p{L}+(?:[-‐]\p{L}+)+/gu;
 const isCompound = (word: string): boolean => word.includes('-');
 
@@ -69,7 +68,7 @@ function tellingWords(query: string): string[] {
 
 const FIGURE = /\p{N}/u;
 
-/** Returns the numbers in the query, such as `91` in “91% first-time fix”. */
+/** Returns numbers such as `91` in “91% first-time fix”. */
 export const figuresIn = (query: string): string[] =>
   wordsOf(query)
     .map((word) => word.text)
@@ -88,9 +87,7 @@ export function holdsWords(text: string, query: string): boolean {
   return holdsFigures(text, query) && telling.every((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/**
- * Whether the query is the name of a row, of a list entry or of a heading, as in `Text messages | 4p each`.
- */
+/** Whether the query is the name of a row, entry or heading. */
 export function isLabelled(text: string, query: string): boolean {
   const asked = wordsOf(query).map((word) => word.text);
   return (
@@ -103,7 +100,7 @@ export function isLabelled(text: string, query: string): boolean {
   );
 }
 
-/** For a single word or a name, a passage without any of its words is irrelevant. */
+/** Whether the query is a single word or a name. */
 export function isTerm(query: string): boolean {
   const words = wordsOf(query);
   return words.length === 1 || words.every(({ start }) => /^\p{Lu}/u.test(query.slice(start)));

@@ -22,10 +22,10 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // While the chat is open, the results do not offer to ask it, because that would replace the chat's draft.
+  // Asking the chat would replace its draft.
   const { groups: found, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const isWaiting = isLoading || typed.trim() !== asked;
-  // The actions for an empty search are hidden once the user types, because they may not match the text.
+  // The actions for an empty search may not match the text.
   const groups = asked === '' && isWaiting ? [] : found;
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);
@@ -53,7 +53,7 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     };
     if (event.key === 'Enter') {
       event.preventDefault();
-      // The results are still those of an earlier text, so Enter opens the first result once it arrives.
+      // Enter opens the first result once it arrives.
       if (isWaiting && active <= 0) setIsEntered(true);
       else if (all[active] !== undefined) open(all[active]);
     } else if (Object.hasOwn(to, event.key)) {

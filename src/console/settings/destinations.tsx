@@ -92,7 +92,7 @@ function useTest({ isSaid = true } = {}) {
   );
 }
 
-/** A webhook's receiver first needs the signing secret, so only the other kinds are tested at once. */
+/** A webhook's receiver first needs the signing secret. */
 function FirstTest({ destination }: { destination: CreatedDestination }) {
   const test = useTest({ isSaid: false });
   const isTestedAtOnce = destination.kind !== 'webhook';

@@ -77,7 +77,7 @@ export function TimeZone({
             id={`${id}-${zone.value}`}
             role="option"
             aria-selected={zone === active}
-            // Without this, the field would lose the focus, and the list would close before the click.
+            // Otherwise, the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setAt(n)}
             onClick={() => choose(zone.value)}

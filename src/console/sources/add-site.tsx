@@ -47,7 +47,7 @@ export function AddSite({ onClose }: { onClose(): void }) {
     const [maxPages, tags] = [draft.maxPages.trim(), tagsIn(draft.tags)];
     adding.mutate({
       seedUrl: withScheme(seedUrl),
-      // Text that is not a number is sent unchanged, so that the API reports the fault.
+      // The API reports text that is not a number.
       ...(maxPages !== '' && { maxPages: Number.isFinite(Number(maxPages)) ? Number(maxPages) : maxPages }),
       ...(name.trim() !== '' && { name: name.trim() }),
       ...(tags.length > 0 && { tags }),

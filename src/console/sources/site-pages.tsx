@@ -18,7 +18,7 @@ type SitePage = SitePageList['pages'][number];
 
 const pagesOf = (list: SitePageList): readonly SitePage[] => list.pages;
 const FOLLOW_MS = 3_000;
-/** A refresh loads every row again, so a list with more rows than this is not refreshed during a crawl. */
+/** Longer lists are not refreshed during a crawl. */
 const FOLLOWED_ROWS = 100;
 
 export function SitePages({ source: { id, status } }: { source: Source }) {

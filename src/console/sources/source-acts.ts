@@ -7,10 +7,7 @@ import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, deletedText, nameOf } from './source-words.ts';
 
-/**
- * Actions continue even if the source's row is no longer rendered. `acts` is stable, so that rows can be
- * memoized.
- */
+/** Actions continue after their row is gone. `acts` is stable. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();

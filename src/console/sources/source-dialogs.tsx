@@ -31,7 +31,7 @@ export function SourceDialogs() {
   return null;
 }
 
-/** An address cannot be edited, so a new source takes the place of the old one. */
+/** A new source takes the place of the old one. */
 function ChangeAddress({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   if (data === undefined)

@@ -13,10 +13,7 @@ const READ_AT_ONCE = 10;
 
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
-/**
- * A source that is missing from the list of sources in progress may be older than the part of the list that
- * was loaded.
- */
+/** A missing source may be older than the loaded part of the list. */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
   if (sources.some(({ id }) => id === source.id)) return false;
   const last = sources.at(-1);
@@ -46,7 +43,7 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // Status 404 means that somebody else has deleted the source. Any other failure is temporary.
+        // Status 404 means that somebody else has deleted the source.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }

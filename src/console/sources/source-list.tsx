@@ -139,10 +139,7 @@ function AddSources() {
   );
 }
 
-/**
- * The file input is not part of the page, because a rendering could remove it while the user is choosing
- * files.
- */
+/** A rendering could remove the input while the user is choosing. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';

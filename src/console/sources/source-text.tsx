@@ -84,7 +84,7 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/** Characters per block. The browser lays out only the visible blocks of a long text. */
+/** Characters per block. Only visible blocks are laid out. */
 const BLOCK = 4_000;
 
 const wholeAt = (text: string, at: number): number =>
@@ -104,7 +104,7 @@ function blocksOf(text: string): Place[] {
 
 const SETTLING = 30;
 
-/** Blocks nearby may move the element while they are laid out, so this scrolls until it stays in place. */
+/** Blocks nearby may move the element while they are laid out. */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;
   const step = (left: number, before: number): void => {

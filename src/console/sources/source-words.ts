@@ -32,10 +32,7 @@ export const isStale = ({ indexed_at, every }: Source, now: number = Date.now())
 /** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/**
- * A source whose last refresh failed still has the text of an earlier one, so only a source without chunks
- * has none.
- */
+/** A source whose refresh failed still has its earlier text. */
 export const hasNoText = ({ status, chunk_count }: Source): boolean =>
   status === 'failed' && chunk_count === 0;
 

@@ -7,7 +7,7 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The API key of the session that added the file. The upload ends with that session. */
+  /** The API key of the session that added the file. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
   /** From 0 to 1. */

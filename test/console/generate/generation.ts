@@ -40,7 +40,7 @@ export function useGeneration() {
       await used.service.ended(body.id);
       return body.id;
     };
-    // Two sources at once would start a second parser process, which takes longer than to read both.
+    // Two sources at once would start a second parser process.
     const first = await added({ url: BERTHBOOK, name: 'About Berthbook' });
     return { first, second: await added({ url: PORTBOOK, name: 'Harbour notes' }) };
   }
@@ -70,7 +70,7 @@ export function useGeneration() {
     ) => keepRun(used.service, { workspaceId: used.api.workspaceId, sourceId: 'kb_golden' }, what, more),
     /** Adds a brand profile and two sources to the test's workspace. */
     furnished: () => furnish(used.api),
-    /** Enters a furnished workspace that all tests share. They may add documents, but not change anything else. */
+    /** All tests share this workspace and may only add documents. */
     async enterHarbour(): Promise<Harbour> {
       const { api, ...sources } = await (harbour ??= newHarbour());
       await used.enter(api);

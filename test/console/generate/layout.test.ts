@@ -23,7 +23,7 @@ describe('The layout of a generated document in the console', function () {
       const texts = await Promise.all(
         regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
       );
-      // Quotes repeat the text of statements, so they are removed first.
+      // Quotes repeat the statements.
       const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
       const missing = [...textsOf(output)]
         .filter(({ path }) => !COMPUTED_LABELS.test(path))

@@ -17,7 +17,7 @@ export function roundTicks(most: number, count: number): number[] {
   );
 }
 
-/** Readings within five minutes come from one check, so an axis that spans less time gets a single label. */
+/** Readings within five minutes come from one check. */
 const ONE_CHECK_MS = 5 * MINUTE_MS;
 
 export function timeTicks(

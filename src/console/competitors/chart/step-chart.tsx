@@ -105,7 +105,7 @@ function DrawnChart({ name, lines, valueText, isCount = false }: ChartProps) {
   );
 }
 
-/** A circle, a square, a triangle, a diamond, a star and a Y, all with the same area. */
+/** Circle, square, triangle, diamond, star and Y, all of the same area. */
 const SYMBOLS = [
   'M4.22,0A4.22,4.22,0,1,1,-4.22,0A4.22,4.22,0,1,1,4.22,0',
   'M-3.74,-3.74h7.48v7.48h-7.48Z',

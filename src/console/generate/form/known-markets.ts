@@ -21,7 +21,7 @@ export function knownMarkets(
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = [
     countryIn(domain),
-    // The first two letters of a currency's code are its country. Shared currencies begin with EU or X.
+    // The first two letters of a currency's code are usually its country.
     ...prices.map(({ currency }) => currency?.slice(0, 2)),
     ...rivals.map((rival) => countryIn(rival.domain)),
   ];

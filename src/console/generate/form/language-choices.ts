@@ -25,6 +25,6 @@ function allChoices(): LanguageChoice[] {
       return text === undefined ? [] : [{ value: code, text, group }];
     });
   const sorted = named(others, 'All others').toSorted((a, b) => a.text.localeCompare(b.text, 'en'));
-  // A few language codes, such as `ak` and `tw`, have the same name, which is listed only once.
+  // A few language codes, such as `ak` and `tw`, have the same name.
   return [...named(COMMON, 'Usual'), ...sorted.filter(({ text }, i) => text !== sorted[i - 1]?.text)];
 }

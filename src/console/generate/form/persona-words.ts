@@ -4,10 +4,6 @@ const LONGEST = 300;
 
 const spelt = (text: string | null): string => text?.trim() ?? '';
 
-/**
- * Removes endings, so that a plural segment, such as "Heads of purchasing at hospitals", matches a job title
- * in the singular.
- */
 const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word.replace(/(?<=\p{L}{3})(?:innen|in|en|es|e|s|n)$/u, ''),

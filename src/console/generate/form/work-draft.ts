@@ -82,7 +82,7 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Text that is not valid JSON is sent unchanged, so that the API reports the fault.
+    // The API reports text that is not valid JSON.
     return text;
   }
 }

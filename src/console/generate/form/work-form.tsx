@@ -61,7 +61,7 @@ export function WorkForm({
       },
     },
   );
-  // Navigates in an effect, because effects do not run if the user has left the view in the meantime.
+  // Effects do not run if the user has left the view.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

@@ -91,7 +91,7 @@ function Compared({ of, names }: PartProps) {
   );
 }
 
-/** Matches a question that ends with an internal note, as in "How long is the trial? (We: …)". */
+/** Matches a question such as "How long is the trial? (We: …)". */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
 function Planted({ of }: PartProps) {

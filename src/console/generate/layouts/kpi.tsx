@@ -113,7 +113,7 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // If the metrics form a cycle, none is at the top, so a list replaces the tree.
+  // In a cycle of metrics, none is at the top.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -8,12 +8,12 @@ export interface PartProps {
 }
 
 export interface Addable {
-  /** Path of the list to which the user can add an entry, such as `swot.strengths`. */
+  /** Path of the list, such as `swot.strengths`. */
   list: string;
   /** Absent if the entries are statements. */
   lead?: string;
   action: string;
-  /** Set if the added line is an objection, for which the service looks for a reply in the sources. */
+  /** Set if the added line is an objection. */
   isRaised?: true;
 }
 
@@ -26,7 +26,7 @@ export interface Block {
   ifEmpty?: string;
 }
 
-/** Keys of the output that are missing here are shown at the end, so that nothing is hidden. */
+/** Keys of the output that are missing here are shown at the end. */
 export interface Layout {
   names: Names;
   blocks: readonly Block[];

@@ -100,7 +100,7 @@ export function EditedLine({
   onEnd(isLeft: boolean): void;
   onRemoved(section: Element | null): void;
 }) {
-  // A newer version may load while the user types, but the form keeps the version that the user has seen.
+  // The form keeps the version that the user has seen.
   const [{ line, edits }] = useState(shown);
   return (
     <LineForm

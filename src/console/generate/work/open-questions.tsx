@@ -39,10 +39,7 @@ type Gap = IntelAnswer['gaps'][number];
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/**
- * Documents about different buyers ask the same questions, so the name of an answer's source also states the
- * buyers.
- */
+/** Documents about different buyers ask the same questions. */
 const nameOf = (question: string, subject: string): string =>
   cut(
     subject === '' ? question : `${question} (${cut(subject, LONGEST_SUBJECT)})`,

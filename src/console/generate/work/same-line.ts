@@ -2,10 +2,7 @@ import type { Claim } from './work-context.ts';
 
 type Line = Pick<Claim, 'path' | 'text'>;
 
-/**
- * Finds a line in a newer version, where its path may be another line's. Returns undefined if the line was
- * removed.
- */
+/** Finds a line in a newer version. Returns undefined if the line was removed. */
 export function sameLine<Newer extends Line>(
   line: Line,
   before: readonly Line[],

@@ -74,7 +74,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Closes the card after a tap elsewhere, because some browsers do not move the focus then.
+    // Some browsers do not move the focus after a tap elsewhere.
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) close();
     };
@@ -211,7 +211,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   );
 }
 
-/** In the DOM, the card follows the statement's button, so that pressing Tab moves into the card. */
+/** Pressing Tab must move from the statement's button into the card. */
 function Footing({
   id,
   said,

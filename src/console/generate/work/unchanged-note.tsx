@@ -16,8 +16,7 @@ export function UnchangedNote({
 }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An arrow function without braces would return the promise of newer browsers, which React would call as
-    // a cleanup function.
+    // React would call a returned promise as a cleanup function.
     if (isFocused) note.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -17,7 +17,7 @@ export interface LineEdits {
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /** Takes a line, or a path if the line is empty. Returns null if the newest version has no such line. */
+  /** `line` may be the path of an empty line. Returns null for a removed line. */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 
@@ -27,7 +27,7 @@ interface WorkContext {
   pathOf(entry: object): string | undefined;
   brandVersion: number;
   edits: LineEdits | null;
-  /** Reports that a card has opened, and closes the previous one. `close` closes the new card. */
+  /** Closes the card that was open before. */
   opened(close: () => void): void;
 }
 

@@ -171,7 +171,7 @@ function StaleMark({
   );
 }
 
-/** Without a profile, whole sections about our company are missing, so the warning is at the top. */
+/** Without a profile, whole sections about our company are missing. */
 function MissingProfile({ warnings }: { warnings: IntelAnswer['warnings'] }) {
   if (!warnings.some(({ code }) => code === 'brand.thin')) return null;
   return (
