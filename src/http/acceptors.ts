@@ -16,10 +16,7 @@ interface Listening {
   log: Log;
 }
 
-/**
- * libuv accepts one connection per socket in each turn of the event loop (libuv/libuv#3696), so extra sockets
- * accept clients faster.
- */
+/** libuv accepts one connection per socket in each turn (libuv/libuv#3696). */
 export async function listenWithAcceptors(
   server: HttpServer,
   { host, port, count, log }: Listening,

@@ -18,7 +18,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws 403 `key.scope` or 404 `key.limited`. Needs no input, so it can run before the body is read. */
+/** Throws 403 `key.scope` or 404 `key.limited`. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -34,10 +34,7 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 
 export const asItIs = <Input>(input: Input): Input => input;
 
-/**
- * Returns the named sources, or all that the key may see if none are named. Throws 404 for a source that the key
- * may not see.
- */
+/** Returns the named sources, or all that the key may see. Throws 404 for a source that it may not see. */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);
   const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;

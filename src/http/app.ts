@@ -27,7 +27,7 @@ interface AppOptions extends RunRouteOptions {
   rateLimitPerMinute: number;
   rateLimits?: RateLimitStore;
   wrongKeysPerMinute?: number;
-  /** Each proxy appends an entry to X-Forwarded-For, so their number shows which entry is the client's. */
+  /** Each proxy appends an entry to X-Forwarded-For. */
   proxyHops?: number;
   revocationsEveryMs?: number;
   watch?: Middleware;
@@ -105,10 +105,7 @@ interface AuthenticateOptions {
   now: () => number;
 }
 
-/**
- * The key is a bearer token (RFC 6750 §2.1). Lookups are not cached, so that a revocation takes effect
- * immediately.
- */
+/** Bearer tokens (RFC 6750 §2.1). A revocation takes effect immediately. */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
   return async (ctx, next) => {
@@ -246,10 +243,7 @@ interface EndRevokedStreamsOptions {
   log: Log;
 }
 
-/**
- * A key is otherwise checked only when its stream starts, so one query checks the keys of all open streams at
- * intervals.
- */
+/** A key is otherwise checked only when its stream starts. */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();
   let timer: NodeJS.Timeout | undefined;

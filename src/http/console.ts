@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** One year, the customary maximum. Names of assets change with their content. */
+/** One year. Names of assets change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {

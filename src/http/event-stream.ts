@@ -45,7 +45,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // Closing is not awaited, because the iterable may be waiting for an event that never comes.
+      // The iterable may be waiting for an event that never comes.
       void close();
       done(error);
     },

@@ -29,7 +29,7 @@ const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
-/** Longer than the minute for which load balancers keep idle connections, so that they close them first. */
+/** Longer than the minute for which load balancers keep idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
@@ -192,7 +192,7 @@ interface UnreadOptions {
   now: () => number;
 }
 
-/** Unread responses stay in memory, so a client must read pending bytes within a time limit. */
+/** Unread responses stay in memory. */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();
   return {

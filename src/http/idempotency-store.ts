@@ -10,9 +10,9 @@ interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** Token of the execution that has the lock. Missing in old records, like `seed` and `begun_at`. */
+  /** Token of the lock's owner. Missing in old records. */
   holder?: string;
-  /** All executions of a request have the same seed, so that they generate the same ids. */
+  /** All executions of a request must generate the same ids. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;

@@ -14,7 +14,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** Limits of the caller's API key. They are a part of the request's identity. */
+  /** Limits of the caller's API key, part of the request's identity. */
   within?: unknown;
   key: string;
   fingerprint: string;
@@ -62,7 +62,7 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Renewal stops before the lock is released, because a late renewal would lock the idempotency key again.
+    // A late renewal would lock the idempotency key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
     await letGo(lock).catch(() => undefined);
@@ -72,7 +72,7 @@ export async function once(
   }
 }
 
-/** A rejected request has written nothing. After any other failure, some data may have been written. */
+/** A rejected request has written nothing. */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
@@ -96,7 +96,7 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   })(),
 });
 
-/** The last event is stored before it is sent, so that a replay sends the same one. */
+/** A replay must send the same last event. */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
   lastEvent: string,
@@ -126,10 +126,7 @@ interface Watch {
   giveUp(reason: unknown): void;
 }
 
-/**
- * A generator that was never started would skip its `finally` on `return()`, so the iterator is written by
- * hand.
- */
+/** A generator that was never started would skip its `finally`. */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
   const unfinished = new Error('the stream ended before the response was complete');

@@ -15,7 +15,7 @@ interface Tries {
 
 type Attempt<T> = { found: T } | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** A client usually owns a whole IPv6 network (RFC 6177). Returns an IPv4 address unchanged. */
+/** A client usually owns a whole IPv6 network (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -24,10 +24,7 @@ export function networkOf(address: string): string {
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/**
- * Limits wrong keys per address. Above the limit, known keys still work, because clients may share an
- * address.
- */
+/** Limits wrong keys per address. Known keys always work. */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
   const addresses = new LRUCache<string, Tries>({ max: MOST_ADDRESSES });

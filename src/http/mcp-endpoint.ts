@@ -48,7 +48,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Prevents DNS rebinding, as the MCP specification requires. IP addresses cannot be rebound. */
+/** Prevents DNS rebinding, as the MCP specification requires. */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>

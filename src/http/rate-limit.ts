@@ -14,7 +14,7 @@ interface RateLimitOptions {
   log: Log;
 }
 
-/** As in draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
+/** As in draft-ietf-httpapi-ratelimit-headers-10. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
@@ -70,10 +70,7 @@ interface Count {
   isTelling: boolean;
 }
 
-/**
- * Between two exchanges with the store, requests may exceed the limit slightly. Without a store, each process
- * counts alone.
- */
+/** Requests may exceed the limit slightly. Without a store, each process counts alone. */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
   const mostUntold = Math.max(1, Math.ceil(limit / 20));

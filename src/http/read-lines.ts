@@ -75,7 +75,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Some clients send the whole body before they read the response, so the rest is received and dropped.
+    // Some clients send the whole body before they read the response.
     body.resume();
     throw error;
   }

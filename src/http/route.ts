@@ -5,7 +5,7 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** An `open` route needs no key. All others run in the key's workspace with the scope that they declare. */
+/** An `open` route needs no key. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
@@ -23,10 +23,7 @@ export interface AnswerDescription {
   example?: unknown;
   headers?: readonly HeaderName[];
   events?: Record<string, z.ZodType>;
-  /**
-   * Name of the last event, whose data is the JSON body. Set if the route can answer with JSON or with an event stream,
-   * depending on `Accept`.
-   */
+  /** Name of the last event, whose data is the JSON body. */
   lastEvent?: string;
   text?: { type: string; example: string };
   markdown?: boolean;
@@ -67,21 +64,18 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   jsonBytes?: number;
   takesFile?: boolean;
   formExample?: unknown;
-  /** A form sends a list as several fields with the same name, and a single value becomes a list. */
+  /** A form sends a list as several fields with the same name. */
   formLists?: readonly string[];
   lines?: LinesDefinition;
   linesExample?: string;
-  /** False if the route changes nothing. `Idempotency-Key` is then ignored. */
+  /** False if the route changes nothing. */
   once?: false;
   errorShape?: 'openai';
   versioned?: true;
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
   errors?: readonly number[];
-  /**
-   * Limits a request to the sources in `only`. Without this function, limited keys get 404, so that no route
-   * exposes sources by accident.
-   */
+  /** Limits a request to the sources in `only`. Without this function, limited keys get 404. */
   limited?(
     input: RouteInput<Params, Query, Body>,
     only: readonly string[],

@@ -111,13 +111,12 @@ export function runRoute(
       // GET requests do not have.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // A client that disconnects must not abort shared work, so the handler gets only the service's own
-      // signal.
+      // A client that disconnects must not abort shared work.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // A key that may see less must not get the stored response of a key that may see more.
+      // Keys with other limits must not get the same stored response.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -135,7 +134,7 @@ export function runRoute(
     });
   };
 
-  /** Runs before the body is read, so that nothing is stored for a key without the scope. */
+  /** Nothing may be stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
     requireRoute(route, ctx.state['grant'] as Grant);
     return next();
@@ -159,7 +158,7 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
   return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
-/** In a PUT or PATCH, an empty object would clear fields, so a missing body is an error. */
+/** In a PUT or PATCH, an empty object would clear fields. */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
   if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {
@@ -215,10 +214,7 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (body !== undefined) ctx.body = body;
 }
 
-/**
- * As in RFC 9110 section 13.1.2. Koa's `fresh` ignores requests with `Cache-Control: no-cache`, which `fetch`
- * adds.
- */
+/** As in RFC 9110 section 13.1.2. Koa's `fresh` ignores requests with `Cache-Control: no-cache`. */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
     .split(',')
@@ -301,7 +297,7 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // A syntax error may only be a result of the wrong encoding, so the encoding is reported first.
+    // A wrong encoding may cause a syntax error.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -314,9 +310,7 @@ function readJson(bytes: number): Middleware {
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/**
- * The parser silently replaces invalid bytes with U+FFFD. Call this before any other listener reads the body.
- */
+/** The parser silently replaces invalid bytes. Call this before any other listener reads the body. */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
@@ -329,7 +323,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // If the rest of the body is not read, the server never sees the connection's next request.
+    // Otherwise, the server never sees the connection's next request.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };
