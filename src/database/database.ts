@@ -34,14 +34,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Calls fail after five seconds if the server is unreachable, and after eighteen seconds if it hangs. */
+/**
+ * Calls fail after five seconds if the server is unreachable. If it hangs, they fail after eighteen seconds.
+ */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also limits how long a heartbeat may take. If a heartbeat fails, all calls in progress fail.
+    // Also limits heartbeats. A failed heartbeat ends all calls in progress.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Ends a query that hangs on a healthy server. Our longest query takes less time.
+    // Ends a query that hangs on a healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
     // Calls that wait for a free connection fail after this time.
@@ -53,8 +55,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // Runs a query, because servers answer `ping` even if their storage has failed. The driver's `timeoutMS`
-    // has no effect on it.
+    // Servers answer `ping` even if their storage has failed.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
@@ -66,18 +67,15 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   };
 }
 
-/**
- * Other processes use this timestamp to read only what has changed. The database sets the time, because the processes'
- * clocks differ.
- */
+/** Other processes use this timestamp to find changes. Their clocks may differ. */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** A write may become visible up to this long after another write that has a later timestamp. */
+/** A write may become visible this long after one with a later timestamp. */
 export const UNSETTLED_MS = 2_000;
 
 /**
- * The returned document may include later changes. `findOneAndUpdate` makes SecantusDB read the whole collection (0.3
- * s for 10,000 sources).
+ * The returned document may include later changes. `findOneAndUpdate` makes SecantusDB read the whole
+ * collection.
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -98,7 +96,7 @@ export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
-/** The error codes `InternalError` and `OutOfDiskSpace`. The server recovers after a restart if it has free space. */
+/** The error codes `InternalError` and `OutOfDiskSpace`. */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>
@@ -125,10 +123,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
-    /**
-     * On close, the stream waits for the chunk that is being written, which could otherwise be stored after the
-     * upload's data was removed.
-     */
+    /** A late chunk could be stored after the upload's data was removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
       // The error is ignored here, because the call that caused it also reports it.

@@ -12,11 +12,7 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 };
 const { writeCommand } = Connection.prototype;
 
-/**
- * Makes a write fail when its connection closes. Otherwise, the driver (7.8 and 7.9) waits for `drain` forever or
- * throws the socket's own error. `mongodb` is pinned, and test/src/database/driver-connection.test.ts fails once the
- * driver is fixed.
- */
+/** With driver 7.8 and 7.9, a write may wait for `drain` forever. A test fails once that is fixed. */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;
   const ended = new Promise<never>((_, reject) => (end = () => reject(this.error)));

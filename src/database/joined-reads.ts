@@ -1,13 +1,10 @@
 import { inLots } from './database.ts';
 
-/**
- * A new read starts after this time even if the previous one, which may hang, is still in progress. The limit
- * for whole responses is longer, because they are expensive to compute twice.
- */
+/** A new read starts after this time even if another hangs. */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
-/** Each caller gets the result of a run that started after the call, so the result includes all earlier changes. */
+/** Each caller gets the result of a run that started after the call. */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
@@ -44,7 +41,7 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
 /** Calls that arrive during a read share the next read. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
-/** Each caller gets the requested rows, in the requested order, from a read that started after the call. */
+/** Returns the requested rows in order. The read starts after the call. */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): (ids: readonly string[]) => Promise<Row[]> {
@@ -64,7 +61,7 @@ export function gathered<Row extends { _id: string }>(
   };
 }
 
-/** Calls with the same key share one function made by `make` while any of them is in progress. */
+/** Calls in progress with the same key share one function. */
 export function apart<Args extends unknown[], T>(
   make: (key: string) => (...args: Args) => Promise<T>,
 ): (key: string, ...args: Args) => Promise<T> {

@@ -10,22 +10,17 @@ interface Position {
   id: string;
 }
 
-/**
- * On a field in the middle of a compound index, SecantusDB's `$gte` and `$lte` miss rows that equal the bound,
- * so both bounds are exclusive.
- */
+/** SecantusDB's `$gte` and `$lte` may miss rows that equal the bound. */
 export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
-/** Once the time windows that were read for a page cover this much time, one query reads the rest of the list. */
+/** After this much time, one query reads the rest of the list. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 const GROWTH = 8;
 const REMEMBERED = 1_000;
 
-/**
- * `last` is the time of the page's last row, and `span` the time from its first row to its last, both in milliseconds.
- */
+/** In milliseconds. `span` is the time from the first row to the last. */
 interface FirstPage {
   last: number;
   span: number;
@@ -33,10 +28,7 @@ interface FirstPage {
 
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
-/**
- * Reads a list in time windows, because some servers read every row of a range to return a few of them
- * (SecantusDB: 0.35 s for 5,000 rows).
- */
+/** SecantusDB reads every row of a range to return a few. */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
