@@ -105,9 +105,6 @@ export interface OutboxItem {
   rank: number;
   message_id: string | null;
   created_at: Date;
-  /**
-   * Set once the event is in a message. Until then, the record must not expire, because the event is still
-   * waiting to be sent.
-   */
+  /** Set once the event is in a message. */
   expires_at?: Date;
 }

@@ -14,7 +14,7 @@ export function duePeriod(
   return to <= (briefed_to ?? created_at) ? null : { from: slotBefore({ when, time_zone }, to), to };
 }
 
-/** The message's key contains the end of the period, so only one process can write the message. */
+/** Only one process can write the message of a period. */
 export const createNextBriefing =
   ({
     destinations,

@@ -20,7 +20,7 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** The events of a check arrive one by one, so a short wait combines them into one message. */
+  /** The events of a check arrive one by one. */
   gatherMs: number;
   /** Minimum time between two messages to a destination without a schedule. */
   betweenMs: number;
@@ -40,10 +40,7 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 };
 const LANES = 8;
 
-/**
- * Each message has a unique number, so only one process can write it. A message that could not be sent is
- * retried unchanged.
- */
+/** Only one process can write each message. Unsent messages are retried unchanged. */
 export function createOutbox({
   destinations,
   outbox,

@@ -20,10 +20,7 @@ export interface Schedule {
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
-/**
- * When clocks go forward, a skipped time is due after the gap. When they go back, a repeated time is due at its
- * first occurrence.
- */
+/** A time that the clocks skip is due after the gap. A repeated time is due at its first occurrence. */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
   const [hour, minute] = words.at(-1)!.split(':').map(Number) as [number, number];

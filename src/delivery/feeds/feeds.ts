@@ -45,7 +45,7 @@ export function createFeeds({
           'feed.too_many',
           `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
         );
-      // Logs mask this key like an API key, but it gives access only to this feed.
+      // Logs mask this key like an API key.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),

@@ -16,7 +16,7 @@ export interface Entry {
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** Link to the console. Null if the service does not know its own address. */
+  /** Link to the console. Null if its address is unknown. */
   url: string | null;
   at: Date;
 }
@@ -174,7 +174,7 @@ export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
 
 export const deltaText = (percent: number | null): string => (percent === null ? '' : signedPercent(percent));
 
-/** For example, `$49 → $59 (+20.4%)`. A missing value is left out. */
+/** For example, `$49 → $59 (+20.4%)`. */
 export function changeText({
   before,
   after,

@@ -102,10 +102,7 @@ function packed(texts: readonly string[]): string[] {
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
-/**
- * Slack has escapes only for `&`, `<` and `>`, so its formatting marks, such as `*`, are replaced by similar
- * characters.
- */
+/** Slack has escapes only for `&`, `<` and `>`. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -7,7 +7,7 @@ import { changeText, countsText, type Digest, type Entry, timeText } from './dig
  */
 const MOST_BYTES = 26_000;
 
-/** Number of entries shown in full. More would leave too little space for the titles of the others. */
+/** Number of entries shown in full. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -121,7 +121,7 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 });
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
-/** Marks for lists and headings work only at a line's start, so they need no escape. */
+/** Marks for lists and headings work only at a line's start. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]~|]/g, String.raw`\$&`)

@@ -19,8 +19,8 @@ const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
- * An attempt that was not recorded because of a crash is repeated. `stoodBack` is the number of steps in a row
- * that made no attempt.
+ * An attempt that a crash left unrecorded is repeated. `stoodBack` counts consecutive steps without an
+ * attempt.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -41,7 +41,7 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // A crash after the attempt was recorded would leave the webhook enabled, so it is disabled first.
+    // The webhook must be disabled before the attempt is recorded.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -111,13 +111,10 @@ export const PAUSES: readonly number[] = [
 ];
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** A random delay of up to this share of the pause separates receivers that failed together. */
+/** Random share of the pause, to separate receivers that failed together. */
 const JITTER = 0.2;
 
-/**
- * Returns null if no attempt follows. `retryAfter`, in seconds, can only lengthen the pause, to an hour at
- * most.
- */
+/** Null means no further attempt. `retryAfter`, in seconds, can only lengthen the pause. */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
   { pauses, random }: { pauses: readonly number[]; random: () => number },

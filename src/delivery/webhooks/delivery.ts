@@ -13,7 +13,7 @@ export interface DeliveryRecord {
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** Combines the ids of webhook and message, so that each message is stored only once per webhook. */
+  /** Each message is stored only once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
   body: string;

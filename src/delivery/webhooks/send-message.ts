@@ -7,7 +7,7 @@ import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 import { signedHeaders } from './signing.ts';
 
 const TIMEOUT_MS = 15_000;
-/** In bytes. Longer responses are not read, because only the status matters. */
+/** In bytes. Only the status of a response matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {

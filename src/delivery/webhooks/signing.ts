@@ -11,7 +11,7 @@ export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node ignores characters that are not base64, so the bytes are encoded again and compared with the text.
+  // Node ignores characters that are not base64.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 

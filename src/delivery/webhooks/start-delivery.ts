@@ -6,7 +6,7 @@ interface DeliveryQueue {
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** Milliseconds after which a late delivery may be missing from the queue. Queueing it twice is harmless. */
+/** Milliseconds after which a late delivery may be missing from the queue. */
 const OVERDUE_MS = 15_000;
 
 /** A delivery that could not be queued is queued by a later call of `recover`. */
@@ -30,7 +30,7 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that an earlier round could not queue come last, so that they do not delay others. */
+  /** Deliveries that an earlier round could not queue come last. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,

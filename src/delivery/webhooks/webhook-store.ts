@@ -12,9 +12,7 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /**
-     * Returns an earlier attempt's record if there is one, and null if the workspace has reached its limit.
-     */
+    /** Returns an earlier attempt's record if there is one. Null means that the limit is reached. */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
       // Concurrent requests start at different slots.
