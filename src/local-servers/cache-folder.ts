@@ -4,10 +4,10 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space in bytes. Some downloads need several times as much. */
+/** Minimum free space in bytes. */
 const LEAST_TO_BUILD = 100_000_000;
 
-/** A single rename moves the built folder into place, so that the cache folder is always complete. */
+/** A single rename moves the built folder into place. */
 export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
@@ -38,7 +38,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Programs rarely report a full disk clearly, so the space is checked before the build is removed.
+    // Programs rarely report a full disk clearly.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {

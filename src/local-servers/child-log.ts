@@ -15,14 +15,14 @@ const LARGE_BYTES = 10_000_000;
 const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
-/** The child gets the file itself, so that it can still write after this process has ended. */
+/** The child can still write after this process has ended. */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   rotateWhenLarge(file);
   return openSync(file, 'a');
 }
 
-/** Processes keep appending, so the file is truncated and not renamed. One older part is kept. */
+/** The file cannot be renamed while processes append to it. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
@@ -36,7 +36,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** After a crash, returns the lines that start with the error. Ignores the first `from` bytes of the log. */
+/** Ignores the first `from` bytes of the log. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

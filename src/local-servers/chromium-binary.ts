@@ -111,10 +111,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   return works(await buildIntoCache({ cacheDir, name: CACHED_AS, build: (to) => unpack(to, p), works }));
 }
 
-/**
- * Sets TMPDIR, because the package trusts the files in its temporary folder and anyone may write to the shared
- * one. The package's `args` are ignored, because they turn off site isolation.
- */
+/** Anyone may write to the shared temporary folder. The package's `args` turn off site isolation. */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
   const code = `import(${JSON.stringify(url)})

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** Minimum free space in bytes. The database writes its journal in 10 MB files. */
+/** In bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
 /** Free space in bytes below which writes may fail. */
 const FULL = 1_000_000;
@@ -36,8 +36,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   };
   const makeRoom = `Free some space (at least ${megabytes(least)}), or set ${variable} to a folder on another disk.`;
   try {
-    // A recursive `mkdirSync` may retry forever or report a misleading error, so the existing part of the
-    // path is checked first.
+    // A recursive `mkdirSync` may retry forever or report a misleading error.
     keepSomething(standing(folder));
     mkdirSync(folder, { recursive: true });
     keepSomething(folder);

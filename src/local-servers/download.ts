@@ -13,7 +13,7 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/** The host must respond within ten seconds, because the file is also available from other sources. */
+/** The host must respond within ten seconds. */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);
@@ -85,7 +85,7 @@ export async function downloadFile(
     clearTimeout(quiet);
   }
   const { size } = await stat(file);
-  // A file that was compressed for transfer is larger than the stated length. A smaller file is incomplete.
+  // A file that was compressed for transfer is larger than the stated length.
   if (size < length) throw new Error(`${url} sent only ${size} of ${length} bytes`);
 }
 

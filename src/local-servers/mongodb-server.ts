@@ -14,8 +14,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // `directConnection` keeps the driver from connecting to the host names that the server reports. Without
-  // `journal`, a killed server loses up to 100 ms of writes.
+  // `directConnection` ignores host names that the server reports. Without `journal`, a killed server loses
+  // up to 100 ms of writes.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',

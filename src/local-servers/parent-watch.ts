@@ -3,7 +3,7 @@ import { startOfProcess } from './run-command.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Other parents than npm, such as `nohup`, may exit at any time and are not watched. */
+/** Other parents than npm, such as `nohup`, may exit at any time. */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
   const watched = ancestors(Number(env['GROUNDWORK_LAUNCHER'])).map((pid) => ({
@@ -33,7 +33,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`, so only the nearest ancestors are watched.
+    // Small containers have no `ps`.
     return pids;
   }
 }

@@ -14,7 +14,7 @@ export const PIP_OPTIONS: readonly string[] = [
 ];
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** Pip's folder, with which another interpreter can run pip. Undefined if this Python has no pip. */
+/** Another interpreter can use this folder to run pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),

@@ -16,7 +16,7 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 
 export class CommandMissing extends Error {}
 
-/** Rejects if the command fails. On a timeout or an abort, stops its whole process group. */
+/** Rejects if the command fails. A timeout or an abort stops its process group. */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
@@ -90,15 +90,11 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
   }
 }
 
-/**
- * Pids are reused, so a pid from a file is valid only together with its start time. Undefined if the process
- * has ended.
- */
+/** Pids are reused. Undefined means that the process has ended. */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // The process name in parentheses may contain anything, so fields are counted after the last
-      // parenthesis (proc(5)).
+      // The process name may contain anything, even parentheses (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];

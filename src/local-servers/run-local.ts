@@ -14,7 +14,7 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** The worker and the API give up after a minute. This limit is longer, so that they report their own errors. */
+/** Longer than the minute that the worker and the API wait. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /** On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */
@@ -27,10 +27,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
-  /**
-   * The worker and the API send `{ type: 'ready' }`. `bundle` builds the workflow bundle, which takes as much
-   * memory as the worker.
-   */
+  /** The worker and the API send `{ type: 'ready' }`. */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
@@ -140,7 +137,7 @@ async function startAll(
       command: process.execPath,
       args: [...HEAP[name], entries[name]],
       cwd: ROOT,
-      // With fewer arenas and a fixed threshold, malloc returns more freed memory to the system (mallopt(3)).
+      // Makes malloc return more freed memory to the system (mallopt(3)).
       env: {
         MALLOC_ARENA_MAX: '2',
         MALLOC_TRIM_THRESHOLD_: '131072',

@@ -38,7 +38,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock, so the moved file may be the other process's new lock.
+    // The moved file may be another process's new lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);
@@ -57,7 +57,7 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** Used if no address is known. It may be wrong, because commands that only read data never connect to Temporal. */
+/** Commands that only read data never connect to Temporal. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
 export function runningServers({

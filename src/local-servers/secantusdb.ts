@@ -9,13 +9,10 @@ const VERSION = '0.7.0b3';
 const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
-/**
- * With the defaults, threads that evict data wait for the global lock, while its holder waits for the
- * eviction.
- */
+/** With the defaults, threads can deadlock during eviction. */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
-/** In seconds. At Python's default of 5 ms, each short read of a search waits 5 ms during a large write. */
+/** In seconds. At Python's default, short reads wait 5 ms during large writes. */
 const SWITCH_SECONDS = 0.0005;
 
 /** pip's launcher script contains the folder's path and would break when the folder is moved. */

@@ -13,13 +13,10 @@ export interface ChildSpec {
   /** Added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /**
-   * How the child shows that it is ready: with `ipc`, it sends a message. A function is called repeatedly until
-   * it resolves.
-   */
+  /** With `ipc`, the child sends a message. A function is called repeatedly until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
-  /** The child is restarted after the result `false` three times in a row, or after twelve rejections. */
+  /** Three `false` in a row or twelve rejections restart the child. */
   isSound?: () => Promise<boolean>;
   /** In milliseconds after SIGTERM. Then its process group gets SIGKILL. */
   stopWithinMs?: number;
@@ -50,7 +47,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // A detached child does not receive Ctrl-C, so the supervisor can stop the children in order.
+    // A detached child does not receive Ctrl-C.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });
@@ -125,10 +122,7 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
   }
 }
 
-/**
- * Linux first divides CPU time between sessions (sched(7)), and each child has its own session, so the niceness
- * is also set for the session.
- */
+/** Linux first divides CPU time between sessions (sched(7)). */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));

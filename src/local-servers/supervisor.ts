@@ -10,7 +10,7 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is first ready. From then on, the child is restarted whenever it exits. */
+  /** Resolves when the child is first ready. Later, the child is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
   /** Children stop in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const UNSOUND = 3;
-/** Unanswered checks in a row after which a child is restarted. A busy child answers some checks. */
+/** Unanswered checks in a row after which a child is restarted. */
 const SILENT = 12;
 
 export function createSupervisor(o: {
@@ -57,7 +57,7 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /** Messages shown since the disk last had space, so that retried operations do not repeat them. */
+  /** Messages shown since the disk last had space. */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;

@@ -16,7 +16,7 @@ const COUNT_COLUMN = `
   const isOld = columns.length > 0 && !columns.some(({ name }) => name === '${NEW_COLUMN}');
   console.log(isOld ? 'old' : 'usable');`;
 
-/** `start-dev` never changes existing tables, so a newer server would fail each time it lists schedules. */
+/** `start-dev` never changes existing tables. */
 export async function areDataOld(p: Provisioning & { dataDir: string }): Promise<boolean> {
   const file = databaseOfTemporal(p.dataDir);
   if (!(await exists(file))) return false;

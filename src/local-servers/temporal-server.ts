@@ -12,7 +12,7 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/** Another process may take a free port before the server does, so the start is repeated. */
+/** Another process may take the port before the server does. */
 const MOST_TRIES = 3;
 
 /** The server's state is one SQLite file in `dataDir`. */
