@@ -10,7 +10,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
-    /** Counting `indexed` sources would read most rows, so only the other statuses and the total are counted. */
+    /** Counting `indexed` sources would read most rows. */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
       const [indexing, failed, all] = await Promise.all([
         sources.countDocuments({ status: 'indexing' }),

@@ -10,7 +10,7 @@ interface Meter {
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
-/** Labels come from fixed sets, so clients and sites cannot increase the number of time series. */
+/** Label values must come from fixed sets. */
 export const METERS = {
   groundwork_http_requests_total: {
     kind: 'counter',

@@ -4,7 +4,7 @@ import { METERS, type MeterName, type Meters } from './meters.ts';
 
 export type Reading = () => Promise<void>;
 
-/** If reading a value takes longer, the response lacks it or contains the value of an earlier scrape. */
+/** A slower value may be missing from the response. */
 const READING_MS = 3_000;
 
 /** Two services in a process share nothing, so each has its own registry. */

@@ -11,7 +11,7 @@ export interface Backlog {
 /** The sources are counted at most this often, because that query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
-/** Temporal's backlog contains only tasks for which no worker is free, so 0 means that nothing waits. */
+/** Temporal's backlog contains only tasks for which no worker is free. */
 export function createWaitingWork({
   meters,
   figures,

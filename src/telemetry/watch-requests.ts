@@ -20,7 +20,7 @@ const PAGES = new Set(['/docs', '/metrics']);
 /** Machines request these paths every few seconds, and their spans would hide all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Must be the outermost middleware. Reports a route's pattern, because the path may contain a secret. */
+/** Must be the outermost middleware. The path itself may contain a secret. */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
     const started = performance.now();
@@ -35,8 +35,7 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
           });
     let isStream = false;
     meters.add('groundwork_http_requests_in_flight', {}, 1);
-    // A response may still be in progress after all middleware has run, so the request is counted when the response
-    // closes.
+    // A response may still be in progress after all middleware has run.
     ctx.res.once('close', () => {
       const route = routeOf(ctx);
       meters.add('groundwork_http_requests_in_flight', {}, -1);

@@ -64,10 +64,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/**
- * If the parser process was killed or crashed, the task's error code ends in one of these; see
- * `extraction/pool/parser-lane.ts`.
- */
+/** Endings of the error codes of killed and crashed parser processes. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
@@ -78,8 +75,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue starts each task in a callback of the previous task, so without this, log lines would
-        // name the previous task's run.
+        // Otherwise, log lines would name the previous task's run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -263,7 +259,7 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/** A step knows only its run's id, so the module is looked up in the run's record. */
+/** A step knows only its run's id. */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -286,7 +282,7 @@ function watchGenerations(
   };
 }
 
-/** Error codes are used as labels because there are few of them. Messages are never labels. */
+/** Labels are error codes and never messages. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** The error of failed work. A cancellation is not recorded as a failure. */
+  /** The error of failed work. Cancellations are not failures. */
   error?: unknown;
   at?: Date;
 }
@@ -46,7 +46,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** Runs `work` in a child of the active span. Without an active span, nothing is traced. */
+/** Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

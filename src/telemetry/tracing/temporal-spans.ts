@@ -105,5 +105,5 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/** A workflow's clock advances only at each step, so it may be behind the clock of the server that started it. */
+/** A workflow's clock may be behind that of the server. */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

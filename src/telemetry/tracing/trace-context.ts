@@ -1,5 +1,5 @@
 /**
- * A span's place in a trace (W3C Trace Context, section 3.2). This file also runs inside workflows, so it imports
+ * A span's place in a trace (W3C Trace Context, section 3.2). Workflows run this file, and it must import
  * nothing.
  */
 export interface TraceContext {
@@ -28,7 +28,7 @@ export function parseTraceparent(text: unknown): TraceContext | null {
 export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
-/** The span id comes from the run id, so a replay computes the same one. A run without a parent starts a new trace. */
+/** A replay computes the same span id. A run without a parent starts a new trace. */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(digits) || NOTHING.test(digits.slice(16))) return null;
@@ -39,5 +39,5 @@ export function contextOfRun(runId: string, parent: TraceContext | null): TraceC
   };
 }
 
-/** Temporal's SDKs for other languages use the same header name, so services in different languages share a trace. */
+/** Temporal's SDKs for other languages use the same header name. */
 export const TRACE_HEADER = '_tracer-data';

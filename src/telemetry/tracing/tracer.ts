@@ -10,7 +10,7 @@ type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
 type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
-  /** The address of an OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
+  /** An OTLP/HTTP collector's address without `/v1/traces`. Undefined turns tracing off. */
   endpoint: string | undefined;
   sampler: SamplerName;
   sampledShare: number;

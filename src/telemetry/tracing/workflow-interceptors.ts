@@ -33,10 +33,7 @@ export interface TracingSinks extends Sinks {
 
 const MOST_LINKS = 16;
 
-/**
- * Issues no commands, draws no random numbers and returns every promise unchanged, so histories replay with or
- * without these interceptors. An async wrapper would delay the workflow, which can change a race.
- */
+/** Histories must replay with and without these interceptors. An async wrapper would delay the workflow. */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
   const { runId } = workflowInfo();
@@ -106,7 +103,7 @@ function traceOf(headers: Headers): TraceContext | null {
     const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
     return parseTraceparent(carried?.traceparent);
   } catch {
-    // Another program may use the header, so an invalid trace must not make a run fail.
+    // Another program may use the same header.
     return null;
   }
 }
