@@ -9,7 +9,7 @@ const LONGEST_PAUSE_S = 10;
 /** An unexpected error may be temporary, but more attempts would only delay its report. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** Clients see only these messages. The error itself appears only in the log. */
+/** Clients see only these messages. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -42,7 +42,7 @@ const UNFORESEEN = {
 
 type Work = keyof typeof UNFORESEEN;
 
-/** While a part of the service is unavailable, the step is retried until the workflow's deadline. */
+/** While a part of the service is unavailable, the step is retried. */
 export function toFailure(
   error: unknown,
   { work, attempt, log }: { work: Work; attempt: number; log: Log },
@@ -75,7 +75,7 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** A fetch that timed out is not retried, because another attempt would probably time out too. */
+/** A fetch that timed out would probably time out again. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

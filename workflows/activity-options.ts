@@ -44,10 +44,7 @@ export const { finishCrawl } = proxyActivities<Activities>({
 });
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
-/**
- * If the model is busy, the step is retried after the delay that the model asks for. After a timeout it is not,
- * because a retry would probably time out too.
- */
+/** After a timeout, a retry would probably time out too. */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '12 min',

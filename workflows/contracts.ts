@@ -5,8 +5,7 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// This file contains only types, so that workflow client, workflows and activities do not depend on each
-// other.
+// This file must contain only types.
 
 /** `code` is namespaced, such as `index.deadline`. `message` says what to do. */
 export interface Reason {
@@ -57,7 +56,7 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` is the number of sources taken off the backlog. `more` is true if others are waiting. */
+  /** `worked` is the number of sources taken off the backlog. `more` means that others are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 

@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** A short history is replayed quickly, so the workflow continues as new after this many steps. */
+/** A short history is replayed quickly. */
 const STEPS = 300;
 /** Number of checks of an empty backlog before the workflow ends. */
 const LAST_LOOKS = 3;

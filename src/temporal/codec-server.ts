@@ -22,10 +22,7 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 
-/**
- * The Temporal UI and `temporal --codec-endpoint` send encrypted payloads here, so the keys never leave this
- * server.
- */
+/** The Temporal UI and `temporal --codec-endpoint` use this server. Keys never leave it. */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
     respond(request, response, rules).catch((error: unknown) => {
@@ -41,7 +38,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // This server ignores cookies, but the UI sends them, and browsers then require this header.
+      // Browsers require this header for the UI's requests with cookies.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));
@@ -107,7 +104,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Temporal stores payloads of up to 2 MB, and the UI shows a few at a time. */
+/** The UI shows a few payloads of up to 2 MB. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -169,15 +166,14 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // With some other content types, a page of any origin could send a request without a preflight (Fetch
-  // standard).
+  // Some other content types need no preflight (Fetch standard).
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // Some clients send the whole body before they read the response, so the rest is received and dropped.
+    // Some clients send the whole body before they read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
-/** A retry after the connection has closed would end the process, so `close` first waits for the retry timers. */
+/** A retry on a closed connection would end the process. */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
   let isClosing = false;

@@ -7,15 +7,12 @@ import type { PayloadKeys } from '../config/payload-keys.ts';
 /** As in Temporal's examples, so that tools recognize encrypted payloads. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** In bytes. IVs are random (NIST SP 800-38D, 8.2.2), so each key may encrypt at most 2^32 payloads. */
+/** In bytes. Each key may encrypt at most 2^32 payloads (NIST SP 800-38D, 8.2.2). */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
-/**
- * A ciphertext is bound to its namespace but not to its workflow, whose id may change. Throws
- * `payload.unknown_key` and `payload.unreadable`.
- */
+/** A ciphertext is bound to its namespace. Throws `payload.unknown_key` and `payload.unreadable`. */
 export function createPayloadCodec({
   keys: { current, byId },
   namespace,

@@ -14,7 +14,7 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // The SDK's lines get our field names, so that one search finds all lines of a run.
+      // One search must find all lines of a run.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

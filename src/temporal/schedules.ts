@@ -20,9 +20,7 @@ export interface CheckSchedule {
 
 /** A check that Temporal missed during an outage still starts within this many milliseconds. */
 const CATCH_UP_MS = 3_600_000;
-/**
- * Milliseconds after which a check ends even if no worker takes it, so that it does not block later checks.
- */
+/** Milliseconds after which a check ends even without a worker. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -34,7 +32,7 @@ const workflowIdOf = (competitorId: string): string => `scheduled-check/${compet
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/** All workers of a task queue share a database. Schedules of other task queues are left alone. */
+/** Leaves the schedules of other task queues alone. */
 export function createCheckSchedules({
   client,
   inTime,
@@ -46,7 +44,7 @@ export function createCheckSchedules({
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;
-  /** If true, the title is left out of the schedule's note, because notes are never encrypted. */
+  /** If true, notes lack the title. Notes are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({

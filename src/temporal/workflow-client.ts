@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** In milliseconds. Every caller has a fallback for a call that takes longer. */
+/** In milliseconds. Every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
@@ -86,10 +86,7 @@ export function createWorkflowClient({
   }
 
   return {
-    /**
-     * A workflow cannot complete before it has seen every signal, so a run requested while it ends is not
-     * lost.
-     */
+    /** A workflow cannot complete before it has seen every signal. */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
         await client.workflow.signalWithStart<Workflows['indexSource'], [IndexRequest]>('indexSource', {
@@ -322,7 +319,7 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
-    /** Repeated calls start only one check, and none if the competitor's checks are paused by then. */
+    /** Repeated calls start only one check. Paused competitors get none. */
     checkSoon: (competitorId: string, delayMs: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['scheduledCheck']>('scheduledCheck', {
