@@ -15,7 +15,7 @@ import type { Failure, Report } from './support/file-reporter.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Share of a lane's remaining work that the next group gets, so that the last groups are small. */
+/** Share of a lane's remaining work that the next group gets. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
 /** Assumed seconds of a file that is missing from `seconds.json`. */
@@ -49,7 +49,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Longest first. Files of a folder stay together, because they share services. */
+/** Longest first. Files of a folder share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -107,8 +107,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // `failZero` fails a group in which no test matches `--grep`, but only a whole run without a match should
-  // fail.
+  // `failZero` fails every group in which no test matches `--grep`.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({

@@ -361,7 +361,7 @@ describe('checking a competitor over the API', () => {
           )
           .join('')}</main></body></html>`;
       service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
-      // The first check may not report the added page yet, so the setup runs two checks.
+      // The first check may not report the added page yet.
       for (let i = 0; i < 2; i++) await check(id);
       const before = (await eventsOf(id)).length;
       let asked = 0;

@@ -197,8 +197,7 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // A worker may repair the schedules of its queue at any time, so these tests use their own queue and
-  // database.
+  // A worker may repair the schedules of its queue at any time.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;

@@ -159,8 +159,7 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Each crawl is polled a few more times than the previous one, so that the cancellations come at
-      // different moments.
+      // The cancellations come at different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

@@ -45,7 +45,7 @@ describe('typed facts over the API', () => {
     indexed = { api, id: body.id, url };
   });
   beforeEach(served);
-  /** Returns the page that the tests share. They must not change it. */
+  /** The tests share this page and must not change it. */
   const indexedPage = (): string => {
     ({ api: test.api, url } = indexed);
     return indexed.id;

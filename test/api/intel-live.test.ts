@@ -22,8 +22,7 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
 
   before(async function () {
     if (!OPENAI_BASE_URL) {
-      // Skipped, because no model is configured. Set OPENAI_BASE_URL, and OPENAI_API_KEY and CHAT_MODEL if the server
-      // needs them.
+      // Needs OPENAI_BASE_URL, and often OPENAI_API_KEY and CHAT_MODEL.
       this.skip();
     }
     embeddings = await startEmbeddingEndpoint();

@@ -351,7 +351,7 @@ describe('generation over the API', () => {
               const quotes = numbers.map((n) => (citations as Citation[])[n - 1]!.quote);
               const folded = quotes.map((quote) => quote.replaceAll(/\s+/gu, ' '));
               const isIn = (words: string) => folded.some((quote) => quote.includes(words));
-              // A statement may start with a label, such as its subject or its speaker, and a colon.
+              // A statement may start with a label and a colon.
               const words = text.replace(/^[^:“”]{3,60}: /u, '').split(/“|”(?: \(|\s[–—]\s|\s|$)|\)$/u);
               const isSaid = words.every((part) => isIn(part.trim()));
               const isList = quotes.length > 1 && text.split(/[ ,]+/).every(isIn);

@@ -201,7 +201,7 @@ describe('limits of the API', () => {
     });
   });
 
-  // This block must come last, because afterwards every new key from this address has to wait.
+  // This block must come last. Afterwards, every new key has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });

@@ -8,7 +8,7 @@ import { bagOfWords } from '../support/embedding-endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** These secrets do not look like API keys, so the service cannot recognize them by their form. */
+/** The service cannot recognize these secrets by their form. */
 export const SECRETS = {
   API_KEY: 'bootstrapSecretAardvark1',
   OPENAI_API_KEY: 'vendorSecretBasilisk2',

@@ -15,10 +15,7 @@ const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
 /** Milliseconds in which no further fetch or event may come. */
 const LISTEN_MS = 2_500;
-/**
- * Minimum share of the configured delay. On a busy machine, requests may arrive closer together than they
- * were sent.
- */
+/** A busy machine may shorten the delay between requests. */
 const PAUSE_TOLERANCE = 0.8;
 
 interface Cancelled {

@@ -124,7 +124,7 @@ function build(sites: PlayedSites, host: string, build: number): void {
     sites.play(host, path, ofSize(html, randomOf(host, path), hex(randomOf(host, build), 16)));
 }
 
-/** As on a real page, one third is text, and the rest is markup and scripts. */
+/** As on a real page, one third is text. */
 function ofSize(html: string, random: () => number, token: string): string {
   let prosed = '';
   while (prosed.length < SIZE / 3)

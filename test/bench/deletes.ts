@@ -16,10 +16,7 @@ const AT_ONCE = 6;
 const KILLED_EVERY = 20;
 /** Milliseconds for which a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/**
- * Milliseconds between two searches for remaining rows. The second finds rows that a late step wrote after the
- * first.
- */
+/** Milliseconds between two searches for remaining rows. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

@@ -3,7 +3,7 @@ import { planChanges, planSite, type Change, type SiteOptions, type SitePlan } f
 import type { Arrival, SiteCalls, Traffic } from './site/server.ts';
 
 export interface GeneratedSites {
-  /** The server serves every host. `EGRESS_RESOLVE` must point to it. */
+  /** `EGRESS_RESOLVE` must point to this server. */
   origin: string;
   define(options: SiteOptions): Promise<SitePlan>;
   forget(host: string): Promise<void>;

@@ -145,8 +145,7 @@ export async function mutations(args: string[]): Promise<void> {
     await watching.check(0, before);
     const row = rows.get(name)!;
     row.pages += 1;
-    // Each page is served twice, because a page with little content is accepted only if the next check finds
-    // the same content.
+    // A page with little content is accepted only at the second check.
     for (const served of [after, after]) {
       for (const event of eventsOf(await watching.check(1, served))) {
         row.events += 1;

@@ -24,7 +24,7 @@ export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`
 
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
-/** Proportional memory in bytes: a page shared by n processes counts 1/n. Slow for large processes. */
+/** Proportional memory in bytes. Slow for large processes. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>
@@ -35,7 +35,7 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Starts with the third field, because the second is the process name, which may contain any characters. */
+/** The second field, the process name, may contain any characters. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')

@@ -27,10 +27,7 @@ interface Throughput {
   calls: Record<string, number>;
 }
 
-/**
- * Measures one, two and four workers with as many API processes, a shared database and a shared Temporal
- * server.
- */
+/** Measures one, two and four workers with as many API processes. */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();

@@ -17,7 +17,7 @@ export interface BenchService {
   api: BenchApi;
   dataDir: string;
   pidOf(name: string): Promise<number>;
-  /** CPU seconds of each process so far. Empty if there is no /proc. */
+  /** CPU seconds of each process, empty without /proc. */
   cpu(): Promise<Record<string, number>>;
   /** Process id of `npm start`, the ancestor of all other processes of the service. */
   pid: number;

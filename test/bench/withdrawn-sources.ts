@@ -83,8 +83,7 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source counts as active once its request is sent, but as withdrawn only when the response has
-    // arrived.
+    // A source counts as withdrawn only after the response.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());

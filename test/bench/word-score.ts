@@ -27,8 +27,7 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * `text` must have one space between words and at each end. If `isCut` is true, the last word may be
- * incomplete.
+ * `text` must have one space between words and at each end. With `isCut`, the last word may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

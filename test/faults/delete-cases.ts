@@ -54,7 +54,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // Makes the deletions look old, because otherwise the service would wait minutes for steps that may still run.
+      // The service would wait minutes for steps that may still run.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

@@ -35,7 +35,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // On a TLS server, this event reports TCP connections. TLS sockets have another event.
+    // On a TLS server, this event reports TCP connections.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));

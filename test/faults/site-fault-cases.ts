@@ -5,10 +5,10 @@ import type { ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
-/** In milliseconds. The short timeout is for responses that never end, the long one for all others. */
+/** In milliseconds. The short timeout is for responses that never end. */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
-/** The sites, the services and the tests share one thread, so few sources are processed at once. */
+/** The sites, the services and the tests share one thread. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
 const NEIGHBOURS = 5;

@@ -12,7 +12,7 @@ import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 /** In seconds. A single generation may take up to 180 s. */
 const TIMEOUT_S = 200;
 
-/** `*.test` resolves to the site, and all other hosts to a port on which nothing listens. */
+/** `*.test` resolves to the site, and other hosts to a dead port. */
 export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> => ({
   EGRESS_RESOLVE: `*.test=${site.origin},*=http://127.0.0.1:${deadPort}`,
   CHECK_CONFIRM_DELAY_MS: '0',

@@ -29,7 +29,7 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
   }, CONTROLS);
   let faults: string[] = [];
-  // Some controls appear only when their line has focus, so there are more stops than controls.
+  // Some controls appear only when their line has focus.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     for (let n = 0; n < controls + OTHER_STOPS; n++) await page.keyboard.press('Tab');
     faults = await page.evaluate((selector) => {

@@ -55,7 +55,7 @@ async function run(given: Given = {}): Promise<Run> {
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // npm may run this suite, and the script must not treat that npm as its own parent.
+  // The script must not treat this suite's npm as its parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/** Maximum number of test cases for each API operation. `npm run fuzz` uses 25 by default. */
+/** Maximum number of test cases for each API operation. */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];

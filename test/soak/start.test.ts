@@ -36,7 +36,7 @@ async function start(dataDir: string, given: Given = {}): Promise<Started> {
   return { servers: await startLocalServers({ config, supervisor, report: () => undefined }), supervisor };
 }
 
-/** Stores one row and starts one workflow that no worker runs. A later start must find both. */
+/** Stores one row and starts one workflow that no worker runs. */
 async function leaveTraces({ mongodbUri, temporalAddress }: LocalServers): Promise<void> {
   const mongo = new MongoClient(mongodbUri);
   await mongo.db('test').collection('notes').insertOne({ text: 'still here' });

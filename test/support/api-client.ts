@@ -4,7 +4,7 @@ import type { Route } from '../../src/http/route.ts';
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // Tests may read any field of a response. The client checks each response against its route's schema.
+  // Tests may read any field of a response.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }

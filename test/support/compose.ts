@@ -53,7 +53,7 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/** Variables in docker-compose.yml override those in `.env`. The image's own variables are left out. */
+/** Variables in docker-compose.yml override those in `.env`. */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

@@ -51,7 +51,7 @@ async function sharedBrowser(): Promise<Browser> {
   return running;
 }
 
-/** A test fails if its tab logs an error, violates the content security policy or calls another host. */
+/** Tests fail on logged errors, policy violations and calls to other hosts. */
 export function useConsole() {
   const service = useService();
   let browser: Browser;
@@ -100,7 +100,7 @@ export function useConsole() {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // A row may briefly show the colors of both schemes, so a failed check is repeated once.
+      // A row may briefly show the colors of both schemes.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },

@@ -1,6 +1,6 @@
 import { stopAll } from './servers.ts';
 
-/** If the process takes longer to exit after the last test, something has leaked, and the run fails. */
+/** A process that takes longer to exit has leaked something. */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {
@@ -10,7 +10,7 @@ export const mochaHooks = {
         process.stderr.write(
           `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
         );
-        // Mocha sets the exit code to the number of failures, so this listener must run after Mocha's.
+        // This listener must run after Mocha's.
         process.once('exit', () => (process.exitCode = 1));
         process.exit(1);
       }, LEAK_MS).unref(),

@@ -41,7 +41,7 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // This listener must run first, because `spec` would otherwise write its own summary at the end.
+    // This listener must run before that of `spec`.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();

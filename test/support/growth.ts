@@ -13,7 +13,7 @@ export function processorMsOf(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** For eight times the size, accepts up to 24 times the cost. Quadratic growth would cost 64 times as much. */
+/** For eight times the size, accepts up to 24 times the cost. */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);
   work(part);

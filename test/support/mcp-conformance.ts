@@ -24,7 +24,7 @@ export async function listScenarios(): Promise<string[]> {
   return [...stdout.matchAll(/^ +- ([\w-]+) /gm)].map(([, name]) => name!);
 }
 
-/** The conformance suite cannot send an API key, so this proxy adds it to each request. */
+/** The conformance suite cannot send an API key. */
 export async function startKeyProxy(service: string, key: string) {
   const { port } = new URL(service);
   const proxy = createServer((incoming, outgoing) => {

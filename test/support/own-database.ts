@@ -21,7 +21,7 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
     name,
     async drop() {
       await database.close();
-      // A busy server drops a database so slowly that a heartbeat of the service's client would fail.
+      // A busy server drops a database very slowly.
       const patient = new MongoClient(uri, {
         connectTimeoutMS: DROP_WITHIN_MS,
         serverSelectionTimeoutMS: DROP_WITHIN_MS,

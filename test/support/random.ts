@@ -1,7 +1,4 @@
-/**
- * An FNV-1a hash of the parts seeds mulberry32, so the same parts give the same numbers in [0, 1) on every
- * machine.
- */
+/** The same parts give the same numbers in [0, 1) on every machine. */
 export function randomOf(...parts: (string | number)[]): () => number {
   let state = 0x811c9dc5;
   for (const character of parts.join('|')) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

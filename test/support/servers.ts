@@ -19,7 +19,7 @@ export interface TestServers {
   temporalAddress: string;
   cacheDir: string;
   dataDir: string;
-  /** True if the database existed before the run. Tests must then remove their own data. */
+  /** True if the database existed before the run. */
   keepsData: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function ownTemporal(): Promise<string> {
   return temporalAddress;
 }
 
-/** SecantusDB uses one core and becomes slower with each database, so each lane gets its own server. */
+/** SecantusDB uses one core and becomes slower with each database. */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
   const config = loadConfig();
@@ -68,7 +68,7 @@ async function startServers(config: Config): Promise<TestServers> {
   return { mongodbUri, temporalAddress, cacheDir: config.cacheDir, dataDir, keepsData };
 }
 
-/** The servers flush to disk after every write, which is slow, so their data is in memory. */
+/** The servers flush to disk after every write. */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
 

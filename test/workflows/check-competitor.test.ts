@@ -58,7 +58,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // This activity gets only event ids, so an event's id is the competitor's id in these tests.
+      // This activity gets only event ids.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };

@@ -13,10 +13,7 @@ import {
   type KeptHistory,
 } from './histories/kept-history.ts';
 
-/**
- * Delete a recording only when no run from its time can be in progress: a crawl takes up to 6 hours
- * (CRAWL_DEADLINE_MS), a delivery up to 24.
- */
+/** Delete a recording only when no run from its time can be in progress. A run takes up to 24 hours. */
 const histories = keptHistories();
 
 async function replayed(

@@ -7,8 +7,8 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * In the files, a line starts with `D` for a document's title, `P` for the id of a WCXB page, `+` for a
- * question with its answers, or `-` for a question without an answer.
+ * Lines start with `D` for a title, `P` for a WCXB page's id, `+` for a question with answers, or `-` for one
+ * without.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));

@@ -43,8 +43,8 @@ interface Question {
 }
 
 /**
- * Asks the chat and the battlecard about three invented companies. The files describe their pages, and say what a
- * right answer contains: `v=` is the winner, `/` separates alternatives, `!` bars a pattern, and `-` is no reply.
+ * Asks the chat and the battlecard about three invented companies. In the files, `v=` is the winner, `/`
+ * separates alternatives, `!` bars a pattern, and `-` is no reply.
  */
 export async function companyAnswers(args: string[]): Promise<void> {
   const companies = readCompanies();
@@ -90,7 +90,7 @@ export async function companyAnswers(args: string[]): Promise<void> {
   await embeddings.close();
 }
 
-/** Asks again without each sentence of a right answer. Every value that the answer still shows is a guess. */
+/** Asks again without each sentence of a right answer. */
 async function guessesOf(
   question: Question,
   companies: readonly Company[],

@@ -11,7 +11,7 @@ export interface Case {
   facts: Stated[];
 }
 
-/** In many cases, the company writes about its customers' industry, such as clinics that use its software. */
+/** Many of these companies write about their customers' industry. */
 export const CASES: Case[] = [
   {
     half: 'open', model: 'subscription', objective: 'more practices that use it every week', sells: 'appointment software for dental clinics',

@@ -183,7 +183,7 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** No passage contains any of these quotes, except that a cut number may match part of a longer number. */
+/** Usually, no passage contains these quotes. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

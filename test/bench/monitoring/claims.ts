@@ -37,7 +37,7 @@ export function contradiction(
 }
 
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
-  // On pages with currency signs, only an amount next to a sign is a price, because "20 users" is not $20.
+  // On pages with currency signs, "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
   return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
 }

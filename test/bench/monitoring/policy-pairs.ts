@@ -29,8 +29,7 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // If a version was not fetched properly, its pair would test whether pages are accepted and not how they
-    // are compared, so it is skipped.
+    // A badly fetched version would test whether a page is accepted.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -51,9 +50,7 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/**
- * Counts for each version the words that it contains more often than the other. Ignores numbers and dates.
- */
+/** Counts for each version the words that it contains more often. */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();

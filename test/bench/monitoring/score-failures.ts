@@ -12,8 +12,7 @@ import { atLeast, none, type PartOptions } from './part.ts';
 const LEAST_RIGHT = 0.98;
 
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // Pages whose text is only in data for a script are left out, because a failure could remove almost none of
-  // their text.
+  // A failure could remove almost none of these pages' text.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );

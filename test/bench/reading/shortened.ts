@@ -9,14 +9,10 @@ import { labelBlocks } from './block-labels.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
 const LENGTH = 150;
-/** Above `SURELY`, a block is certainly content. Below `HARDLY`, it certainly is not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
-/**
- * Cuts the content to about 150 words, because on real pages with short reports the teasers have more words than
- * the content.
- */
+/** Cuts the content to about 150 words. */
 export function shortened({
   html,
   url,

@@ -226,7 +226,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** In the flat arrays, each node is followed by its left child. The result is the mean of the log-odds. */
+/** Each node is followed by its left child. */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

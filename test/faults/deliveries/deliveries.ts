@@ -100,7 +100,7 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** Spreads the kills over the batches. The last ones hit processes that only send messages. */
+  /** The last kills hit processes that only send messages. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;

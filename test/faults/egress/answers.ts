@@ -62,7 +62,7 @@ function inTurn(...answers: HostAddress[]) {
   return async (): Promise<HostAddress[]> => [answers[Math.min(asked++, answers.length - 1)]!];
 }
 
-/** DNS rebinding: only the site at 127.0.0.1 is allowed, and the canary listens on a neighboring address. */
+/** DNS rebinding to a canary on a neighboring address. */
 const rebound = ({ web }: Stage, then: HostAddress) =>
   web({ allowCidrs: ['127.0.0.1/32'], lookup: inTurn(LOOPBACK, then) });
 

@@ -19,18 +19,15 @@ export interface Asked {
 }
 
 const EVERY_MS = 250;
-/** After a process has died, a retry with the same `Idempotency-Key` may have to wait 200 s. */
+/** After a process's death, a retry may have to wait 200 s. */
 const PATIENCE_MS = 330_000;
 
 const IN_PROGRESS = 'idempotency.in_progress';
-/** A retry would not help: a lost check stays pending until the competitor is deleted or an operator acts. */
+/** A retry does not bring back a lost check. */
 const CHECK_LOST = 'competitor.check_failed';
 
 export function createClient({ url, key }: { url: string; key: string }) {
-  /**
-   * Returns null if there was no response or the client should retry. Throws `Wrong` for a 500 or a lost
-   * check.
-   */
+  /** Returns null if the client should retry. Throws `Wrong` for a 500 or a lost check. */
   async function once<T>(
     method: string,
     path: string,

@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** Holds the request before its response, after half of the response body, or after the whole body. */
+  /** Point of the response at which the request is held. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
   nth?: number;

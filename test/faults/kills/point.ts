@@ -29,7 +29,7 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Whether the service needs a model. If undefined, the operation works with and without one. */
+  /** Undefined if the operation works with and without a model. */
   model?: boolean;
   play(world: World, round: Round): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Visit {
 export type Answer = (socket: Socket, visit: Visit) => void;
 
 export interface Fault {
-  /** Lower-case words joined by hyphens. It is the host label and, with spaces, the title. */
+  /** Host label of lower-case words joined by hyphens. */
   name: string;
   ends: string;
   answer?: Answer;

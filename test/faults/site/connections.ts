@@ -141,7 +141,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // A client cannot tell where a response with two lengths ends, so it counts as incomplete.
+  // A client cannot tell where a response with two lengths ends.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',

@@ -35,10 +35,7 @@ function takeOver(folder: string): void {
   copyFileSync(join(ROOT, 'node_modules/.package-lock.json'), note);
 }
 
-/**
- * Runs a stage with `root` in place of `/`. Skips commands that need another system, and throws for an
- * unknown line.
- */
+/** Runs a stage with `root` in place of `/`. Throws for an unknown line. */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
   const env: Record<string, string> = {};
@@ -99,7 +96,7 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // If the container runs as the same user, only file modes can keep it from writing.
+  // Only file modes can keep the same user from writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));

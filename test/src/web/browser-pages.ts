@@ -110,7 +110,7 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** A browser of the service is recognized by its profile folder, because test servers lead process groups too. */
+/** Test servers lead process groups too. */
 function isBrowser(pid: number): boolean {
   try {
     const command = commandOf(pid);

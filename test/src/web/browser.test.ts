@@ -293,7 +293,7 @@ describe('createBrowser', () => {
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
         await tested.render('');
-        // A browser that has reached its maximum number of pages may exit before its successor starts.
+        // A browser with its maximum of pages may exit before its successor starts.
         for (const pid of leaders()) seen.add(pid);
       }
       await tested.close();

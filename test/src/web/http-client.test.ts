@@ -77,8 +77,7 @@ describe('createHttpClient', () => {
     }
     it('is interrupted if a body without a length is reset', async () => {
       const site = await raw((socket) => {
-        // If a reset arrives together with bytes, libuv reports a normal end, so the reset waits until undici
-        // has the headers.
+        // If a reset arrives together with bytes, libuv reports a normal end.
         const reset = () => {
           unsubscribe('undici:request:headers', reset);
           setImmediate(() => socket.resetAndDestroy());

@@ -157,7 +157,7 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // The first retry has its real delay of half a second, and its response asks for a pause of 0 s.
+  // The first retry has its real delay of half a second.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],

@@ -66,15 +66,13 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A question about something that only the brand states is correct only if it quotes the brand and all
-    // pages of the competitor were read.
+    // Questions about what only the brand states must quote the brand.
     const asked = /\(Our pages: “.+”; not found on the \d+ pages of (.+) that were read\)$/su.exec(text)?.[1];
     if (basis === 'computed' && asked !== undefined) {
       const isRead = evidence.searched.some(({ name, isWhole }) => name === asked && isWhole);
       return isRead && rests.length === 1 && !isOthers ? [] : [`${path} asks: ${text}`];
     }
-    // A claim "not found on the 6 pages of X that were read" is correct only if the claim's vendor is quoted
-    // and all pages of X were read.
+    // All pages of the silent vendor must have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not found on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {

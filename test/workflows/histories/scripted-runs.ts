@@ -123,10 +123,7 @@ const deliver = {
     await ended();
   },
 };
-/**
- * Simulates a delivery whose attempts fail, with these waits in milliseconds. Negative waits are postponed
- * attempts.
- */
+/** Simulates failing attempts with these waits in milliseconds. Negative waits are postponed attempts. */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {

@@ -10,7 +10,7 @@ export interface ListTemplate {
   page?: number;
   namesOnly?: boolean;
   describes?: boolean;
-  /** True for an empty page that needs a script, and for a page in another language. */
+  /** True for a page that is empty or in another language. */
   looksFailed?: boolean;
   titled?(title: string): string;
 }

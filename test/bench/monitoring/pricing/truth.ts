@@ -13,10 +13,7 @@ export interface Shows {
   cumulative?: boolean;
 }
 
-/**
- * A removed and an added plan are one renamed plan if their similarity reaches the first limit, and two plans
- * below the second. In between, readers may disagree.
- */
+/** Between these similarities, readers may disagree. */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 const FEW = 4;
@@ -66,7 +63,7 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
-  // If all plans gain or lose the same feature, readers may see only a change of wording.
+  // Readers may see only a change of wording.
   if (wordsApart(before, after) > 0)
     for (const kind of [
       'feature_gating_changed',
@@ -157,7 +154,7 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // A free plan that gets a price ends the free tier, unless another free plan remains.
+    // A free plan that gets a price usually ends the free tier.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);

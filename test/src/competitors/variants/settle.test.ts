@@ -283,10 +283,7 @@ describe('settle', () => {
   });
 
   describe('with random sequences', () => {
-    /**
-     * Minimal standard generator from Park and Miller, "Random number generators: good ones are hard to
-     * find", 1988.
-     */
+    /** Park and Miller, "Random number generators: good ones are hard to find", 1988. */
     const createRandom = (seed: number) => (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % most;
@@ -300,8 +297,7 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Any four consecutive checks show each state, and checks are at most 3.4 days apart, so no state
-          // is missing for 14 days.
+          // No state is missing for 14 days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

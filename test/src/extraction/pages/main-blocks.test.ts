@@ -22,7 +22,7 @@ describe('cutOf', () => {
     // With 13.2 expected words, the F1 scores are 18/23.2 for one block and 24.4/33.2 for two.
     ['never requires more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
     ['never requires less than 0.2', [0.1, 0.05], [10, 10], 0.2],
-    // With 40.9 expected words, the F1 scores are 1.8/41.9 for the short block alone and 81.8/141.9 for both blocks.
+    // The F1 scores are 1.8/41.9 for the short block and 81.8/141.9 for both.
     ['counts words, not blocks', [0.9, 0.4], [1, 100], 0.4],
     ['keeps all blocks of one probability', [0.5, 0.5, 0.5], [10, 20, 30], 0.5],
     ['is the upper bound without blocks', [], [], 0.55],

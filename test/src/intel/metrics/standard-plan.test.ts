@@ -75,8 +75,7 @@ describe('standardPlan', () => {
         const checked = (check: 'check' | 'checkAlways') =>
           plans.flatMap(({ objective, output }) =>
             kpi[check](output, { inputs: { objective, stage, product: null }, brand: EMPTY_BRAND })
-              // The objective limits the number of key results, so gaps for missing `okrs` entries are
-              // expected.
+              // The objective limits the number of key results.
               .filter(({ path, message }) => !(path.startsWith('okrs') && /entry|entries/.test(message)))
               .map((problem) => ({ objective, ...problem })),
           );

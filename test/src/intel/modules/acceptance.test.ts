@@ -59,8 +59,7 @@ describe('the facts that fields of every module accept', () => {
       it('accepts no praise as a problem', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          // A strength that only rivals have is a problem for us, so takes as `lacking` are skipped. Takes as
-          // `strict` accept only limits.
+          // A strength that only rivals have is a problem for us.
           const kinds = takes
             .filter(({ as }) => as !== 'lacking' && as !== 'strict')
             .flatMap((take) => take.kinds);

@@ -710,7 +710,7 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // The first call writes new rows, and only the second marks those that are being fetched as `fetching`.
+          // Only the second call marks rows that are being fetched.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

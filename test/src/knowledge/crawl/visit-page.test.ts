@@ -146,10 +146,7 @@ function scripted(pages: Record<string, Answer | Error | string>, readPage = PAR
   };
 }
 
-/**
- * Returns `read`, `unchanged`, or `outcome reason status`, with `gone` if the page must be removed from the
- * site.
- */
+/** Returns `read`, `unchanged`, or `outcome reason status`. */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;
   const { outcome, reason, http_status: status } = result.as;

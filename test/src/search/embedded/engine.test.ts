@@ -317,7 +317,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order, so once it responds, it has also forgotten the incomplete data.
+      // The thread handles commands in order.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

@@ -12,7 +12,7 @@ export function createRandom(seed: number) {
   /** The first words of `WORDS` are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** Dot products of these vectors are exact in any order of addition, and many are equal. */
+  /** Dot products of these vectors are exact in any order of addition. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

@@ -1,4 +1,4 @@
-/** Responses of public job board APIs for invented companies, with the fields that the vendors document. */
+/** Responses of public job board APIs for invented companies. */
 
 export const GREENHOUSE = {
   jobs: [

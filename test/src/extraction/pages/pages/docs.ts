@@ -1,4 +1,4 @@
-/** A documentation page in Docusaurus markup, with a tree of links and a table of contents. */
+/** A documentation page in Docusaurus markup. */
 export const docs = `<!doctype html>
 <html lang="en">
 <head><title>Rate limits | Parcel API</title><meta name="description" content="How many requests you may send and what happens after that."></head>

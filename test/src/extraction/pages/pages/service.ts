@@ -1,4 +1,4 @@
-/** An agency's service page. All sections are equally important, and none has much continuous text. */
+/** An agency's service page with little continuous text. */
 export const service = `<!doctype html>
 <html lang="en">
 <head>

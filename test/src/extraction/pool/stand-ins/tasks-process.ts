@@ -1,5 +1,4 @@
-// A file's name selects what `readFile` does in this stand-in for the parser process, and its content is the
-// argument.
+// A file's name selects what `readFile` does, and its content is the argument.
 import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
