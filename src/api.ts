@@ -61,8 +61,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Routes with fixed paths come first. Otherwise, `/api/knowledge/:id` would take `search` and `facts` for
-  // source ids.
+  // Fixed paths come before paths with parameters.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),

@@ -30,7 +30,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys with text for people, or with values that change in every release. They do not affect the types. */
+/** Keys that do not affect the types. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 export const fingerprintOf = (document: unknown): string =>
@@ -38,10 +38,7 @@ export const fingerprintOf = (document: unknown): string =>
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
-/**
- * With `namesProperties`, the keys of `value` are names of API fields, so a key such as `description` is
- * kept.
- */
+/** With `namesProperties`, the keys of `value` are names of API fields. */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -37,7 +37,7 @@ export async function evaluateConfiguredModel(
     const { title, text, outline } = reading;
     return { id, url, title: title ?? url, text, outline, reading };
   });
-  // A chat server may offer no embeddings, so the local model is used unless another server is configured.
+  // A chat server may offer no embeddings.
   const isShared = config.embeddings.baseUrl === config.chat.baseUrl;
   const embeddings = createEmbeddings(
     isShared ? { ...config, embeddings: { ...config.embeddings, remote: false } } : config,

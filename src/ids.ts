@@ -35,10 +35,7 @@ const ID_PREFIXES = {
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/**
- * Resources that a client's request creates. Inside `drawingIds`, a repeated request gives them the same ids
- * again.
- */
+/** Inside `drawingIds`, a repeated request gives these the same ids again. */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'batch',
@@ -81,7 +78,7 @@ function random(): number {
   return pool[used++]! / 256;
 }
 
-/** An id is a prefix and a ULID: 48 bits of time and 80 random bits in Crockford base 32. */
+/** An id is a prefix and a ULID in Crockford base 32. */
 export const newId = (kind: IdKind): string => {
   const draw = REQUESTED.has(kind) ? draws.getStore() : undefined;
   return `${ID_PREFIXES[kind]}_${(draw === undefined ? ulid(undefined, random) : drawnFrom(draw, kind)).toLowerCase()}`;

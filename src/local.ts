@@ -4,7 +4,7 @@ import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
-/** On Ctrl-C, the terminal and npm each send a signal, so a second one within this time is ignored. */
+/** On Ctrl-C, the terminal and npm each send a signal. */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 

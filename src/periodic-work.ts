@@ -1,7 +1,7 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** A failed round is repeated after this time, or after its own interval if that is shorter. */
+/** A failed round is repeated after this time at the latest. */
 const RETRY_MS = 10_000;
 
 export interface Round {
@@ -47,9 +47,7 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
-/**
- * Continues after a failed call, unless the database is unreachable and every further call would fail slowly.
- */
+/** Usually continues after a failed call. */
 export async function eachApart<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -49,7 +49,7 @@ const MOST_OWN_FACTS = 50;
 const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
 const MOST_NEWS = 200;
 
-/** Connects only on first use. Throws if `config.mongodb.uri` or `config.temporal.address` is not set. */
+/** Connects only on first use. Throws without `config.mongodb.uri` or `config.temporal.address`. */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
   const { address } = config.temporal;

@@ -18,14 +18,11 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** In milliseconds. A message about an event is late by at most this time. */
+/** Milliseconds by which a message about an event may be late. */
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
-/**
- * An old alive file means a blocked event loop, so an outage of the database or Temporal does not stop the
- * updates.
- */
+/** An old alive file means a blocked event loop. */
 const ALIVE_EVERY_MS = 10_000;
 /** Another worker repeats activities that are still running after this time. */
 const DRAIN = '8s';
@@ -38,7 +35,7 @@ function workflowSource({
   return { workflowBundle: { codePath: bundleFile(file, { encrypts: payloadKeys.current !== null }) } };
 }
 
-/** A workflow pinned to a version would wait forever once that version's last worker is gone. */
+/** A workflow pinned to a version may outlive that version's last worker. */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
   deployment === null
     ? {}

@@ -31,7 +31,7 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 
 const BATCH = 500;
 
-/** The server cannot read from a snapshot, or the snapshot has expired (by default after five minutes). */
+/** Error codes for snapshots that are unsupported or expired. */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
 export const isSnapshotLost = (error: unknown): boolean =>

@@ -12,8 +12,8 @@ interface BackedUp {
 }
 
 /**
- * In a backup, each source, page, competitor and saved result is consistent in itself. If a backup fails, its
- * folder is left empty.
+ * Each source, page, competitor and saved result in a backup is consistent. A failed backup leaves its folder
+ * empty.
  */
 export const createBackup =
   ({
@@ -89,8 +89,7 @@ export const createBackup =
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // Event counters must be at least as high as the newest event's number, so they are copied after
-      // events.
+      // Event counters must be copied after the events.
       await copyUnowned(() => true);
     }
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
-/**
- * An owner is a row that refers to other rows, its parts. A copy of both is consistent if the owner did not
- * change during the copy.
- */
+/** An owner is a row that refers to other rows, its parts. */
 export interface Family {
   owners: string;
   lot: number;
@@ -135,10 +132,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/**
- * Collections left out of a backup: work in progress, data that is valid only for minutes, and an id that a
- * restored database must renew.
- */
+/** Work in progress, short-lived data and an id that a restore must renew. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',

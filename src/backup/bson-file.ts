@@ -8,7 +8,7 @@ import type { RawRow } from './backup-store.ts';
 const PART_BYTES = 1_000_000;
 /** Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
-/** A row can be up to 16 MB long, and the server itself may add up to 16 KB to it. */
+/** A row can have 16 MB, and the server may add 16 KB. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 
@@ -19,10 +19,7 @@ export interface Mark {
   rows: number;
 }
 
-/**
- * A file of `mongodump --gzip` may have several gzip members (RFC 1952, section 2.2), so truncating the file can
- * take back the last rows.
- */
+/** The last gzip members can be cut off again (RFC 1952, section 2.2). */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);

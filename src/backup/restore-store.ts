@@ -29,7 +29,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** The index already exists with other options. A running process may have created it. */
+/** The index already exists with other options. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 

@@ -56,7 +56,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexes are created before the rows, because indexing many rows at once would exceed the time limit of a call.
+      // Indexing many rows at once would exceed the time limit of a call.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;

@@ -57,7 +57,7 @@ export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown
   return data as T;
 }
 
-/** Retries requests that can safely be repeated. Each POST gets an `Idempotency-Key` for this purpose. */
+/** Retries requests that can safely be repeated. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
@@ -95,7 +95,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     } while (cursor !== undefined);
   }
 
-  /** Reconnects if the stream ends or breaks. Ends after `isLast` returns true or `signal` aborts. */
+  /** Reconnects until `isLast` returns true or `signal` aborts. */
   async function* follow<Path extends StreamPath>(
     path: Path,
     {

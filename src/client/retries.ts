@@ -4,7 +4,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
   retries?: number;
-  /** In seconds, 60 by default. A response whose `Retry-After` asks for more is returned without a retry. */
+  /** In seconds, 60 by default. A longer `Retry-After` prevents the retry. */
   longestWait?: number;
 }
 
@@ -24,7 +24,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
       const isLast = tried >= retries || !isRepeatable;
       let response: Response;
       try {
-        // A request's body can be read only once, so every attempt except the last sends a clone.
+        // A request's body can be read only once.
         response = await fetch(isLast ? request : request.clone());
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;

@@ -21,10 +21,7 @@ export interface WebhookMessage {
   data: unknown;
 }
 
-/**
- * Follows https://www.standardwebhooks.com. A message may arrive more than once, each time with the same
- * `webhook-id`.
- */
+/** Follows https://www.standardwebhooks.com. A repeated message has the same `webhook-id`. */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');

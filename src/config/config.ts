@@ -135,7 +135,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** API users may see these settings, so they contain no secrets, and no address except that of the Temporal UI. */
+/** API users may see these settings. They must contain no secrets. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -165,10 +165,7 @@ function deepFreeze<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/**
- * Many chat servers offer no embeddings, so a remote server is used for embeddings only if one is configured for
- * them. The chat key is never sent to another server.
- */
+/** The chat key is never sent to another server. */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
   const remote = ownUrl !== undefined || ownModel !== undefined;

@@ -36,10 +36,7 @@ function size(
   return `must have at ${bound} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/**
- * Returns what is wrong, to follow the input's name, such as "must be at least 1". Returns undefined to use
- * zod's own message.
- */
+/** Returns what is wrong, such as "must be at least 1". Returns undefined to use zod's own message. */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {

@@ -2,26 +2,23 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 export interface PayloadKeys {
-  /** The id of the key that encrypts. If null, nothing is encrypted. */
+  /** The encrypting key's id, or null for no encryption. */
   current: string | null;
   byId: ReadonlyMap<string, KeyObject>;
 }
 
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
-/**
- * If the list starts with this word, keys only decrypt. Operators need this step before they introduce or remove
- * encryption.
- */
+/** Keys after this word only decrypt. */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Error messages may contain ids but no keys. An id is shorter than a key, so a key in place of an id is rejected. */
+/** Shorter than any key. Error messages may contain ids. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by such keys. Reports errors to `problem`, in sentences that
- * contain no part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by such keys. The reported sentences contain no part of a
+ * key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());

@@ -1,18 +1,15 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** The reader of a pipe may be slow, so each failed attempt is followed by a pause. */
+/** The reader of a pipe may be slow. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/**
- * Writes synchronously, so that lines before a crash are kept. Pino's own destination ends the process on a full disk
- * and blocks on a full pipe.
- */
+/** Lines before a crash must be kept. Pino's own destination blocks on a full pipe. */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** Whether the last line was cut off, so that the next line must start with a line break. */
+  /** Whether the last line was cut off. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

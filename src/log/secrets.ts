@@ -4,7 +4,7 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/** In characters. Shorter secrets are usually ordinary words, and hiding those would make the log unreadable. */
+/** In characters. Shorter secrets are usually ordinary words. */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
@@ -23,7 +23,7 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
   return [...new Set(all.filter((secret) => secret !== undefined))];
 }
 
-/** Some endpoints repeat a rejected key in their answer, so any text from outside may contain a secret. */
+/** Some endpoints repeat a rejected key in their answer. */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
   // One secret may be part of another, so the longest are replaced first.
   const written = secrets

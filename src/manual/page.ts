@@ -54,7 +54,7 @@ const anchorOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Only the manual's own files are served, so the result is null for a link to any other file. */
+/** Returns null for a link to a file outside the manual. */
 function targetOf(url: string, folder: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, file, anchor = ''] = /^([\w/-]+\.md)(#.*)?$/.exec(url) ?? [];

@@ -1,9 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
-/**
- * A result contains its data twice: structured, and as text for clients that cannot read structured content.
- */
+/** A result contains its data twice: structured and as text. */
 export const MOST_RESULT_TOKENS = 20_000;
 
 export type Data = Record<string, unknown>;
@@ -13,7 +11,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** A text with more UTF-16 units always exceeds the token limit in practice, so its tokens are only estimated. */
+/** In UTF-16 units. A longer text exceeds the token limit in practice. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 export function tokensOf(data: Data, count: CountTokens): number {

@@ -44,7 +44,7 @@ const modelList = z
   .object({ object: z.literal('list'), data: z.array(model) })
   .meta({ title: 'OpenAIModelList' });
 
-/** In seconds since 1970, as OpenAI's format requires. This is 2026-01-01. */
+/** 2026-01-01, in seconds since 1970. */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
   object: 'list',

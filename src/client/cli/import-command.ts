@@ -67,7 +67,7 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/** The same items always give the same batches, so a repeated import sends the same requests. */
+/** The same items always give the same batches. */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
@@ -99,8 +99,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // A replayed response describes an earlier import, whose sources may have been deleted, so the lines are
-    // sent again with a new key.
+    // The sources of an earlier import may have been deleted.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }

@@ -27,7 +27,7 @@ export type ImportInput =
 
 /** The service rejects larger batches. */
 export const MOST_BYTES = 50_000_000;
-/** In bytes. Larger files are uploaded, because escapes in JSON can double the size of a text. */
+/** In bytes. Larger files are uploaded. */
 const LARGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 200;
 
