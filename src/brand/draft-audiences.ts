@@ -37,7 +37,7 @@ const LEAST_HEADINGS = 2;
 const IS_NO_GROUP =
   /^(?:contact|get in touch|contact us|kontakt|contacto|contatti|faqs?|about us)$|^(?:ready|book|request|call|ask|talk|not sure|what|why|how)(?!\p{L})|[.!?…:]$/iu;
 
-/** On a page with a title such as "Who we work with", each heading names an audience. */
+/** On a page titled "Who we work with", each heading names an audience. */
 function inHeadingsOf(page: LinedPage): DraftEntry[] {
   const headings = page.lines.filter(({ kind }) => kind === 'heading');
   const [title, ...others] = headings;
@@ -112,8 +112,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // A menu `Applications` may list products, so it lists industries only if the site also has a menu of
-    // products.
+    // A menu `Applications` may list products.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [

@@ -17,11 +17,9 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
   const all = pages.map(soundOf);
-  // Pages in other languages are left out, because they usually repeat the same statements and may have other
-  // prices.
+  // Pages in other languages usually repeat the same statements.
   const read = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
-  // Terms and customers' stories are left out, because they describe the company differently from its other
-  // pages.
+  // Terms and customers' stories describe the company differently.
   const sound = read.filter(({ kind }) => kind !== 'terms' && kind !== 'story');
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;

@@ -5,7 +5,6 @@ import { sentencesIn } from './draft-statements.ts';
 
 const NUMBER = String.raw`\p{N}[\p{N}.,'’\u00A0\u202F]*(?:\s\p{N}{3})*`;
 const UNIT = String.raw`(?:\s?[%‰+]|\s?\p{Sc}|\s?[kKmM]\b|\s\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)`;
-/** Matches a figure without its label, such as "92%" or "2 h 50 min". */
 const ONLY_FIGURE = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?$`, 'u');
 /** Matches a figure with its label, such as "412 buildings on our rounds". */
 const WITH_LABEL = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?\s\p{L}`, 'u');
@@ -13,10 +12,7 @@ const MOST_WORDS = 10;
 const LEAST_FIGURES = 2;
 const MOST_FIGURES = 6;
 
-/**
- * Matches figures that prove nothing: prices, offers, plan limits, opening hours, dates and amounts for one
- * buyer.
- */
+/** Matches figures that prove nothing, such as prices, offers and dates. */
 const OF_SOMETHING_ELSE =
   /\p{Sc}.*(?:\/|(?<!\p{L})(?:per|a|pro|im|par|por|al|per|à|each|je)\s)|(?<!\p{L})(?:free|trial|off|discount|gratis|kostenlos|gratuit\p{L}*|rabatt|sconto|descuento|remise|korting|up to|bis zu|jusqu['’]à|hasta|fino a|tot|minimum|maximum|warranty|garantie|guarantee|garanzia|garantía|vat|mwst|tva|iva|btw|min(?:\.|utes)? read)(?!\p{L})|^24\s?\/\s?7|^\d{1,2}[:.]\d{2}(?!\d)/iu;
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;

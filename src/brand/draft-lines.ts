@@ -26,7 +26,7 @@ const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
-/** `orders` is true if the page had text that seems to contain instructions for language models. */
+/** `orders` is true if the text seems to instruct language models. */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
@@ -95,7 +95,7 @@ export interface Evidence {
 
 const MOST_ENTRIES = 12;
 
-/** Entries must be sorted best first, because a field with a single value takes the first entry. */
+/** Entries must be sorted best first. */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
   const evidence: Evidence[] = [];

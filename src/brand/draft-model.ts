@@ -14,7 +14,7 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names. The quote of an entry must contain the name. */
+/** Quotes for these fields must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 export function createModelDraft({
@@ -89,7 +89,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** A whole line is accepted as a quote even if it is too short for the quote check. */
+  /** Accepts a whole line even if it is short. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));

@@ -16,7 +16,7 @@ export const isAnyone = (text: string): boolean => ANYONE.test(text.replace(FITS
 
 export const isAnyOrganization = (text: string): boolean => ANY_ORGANIZATION.test(text.replace(FITS_ALL, ''));
 
-/** Words that end a list of groups, such as "with" in "for companies, with employed trainers". */
+/** Words that end a list of groups, such as "with". */
 const OF_SELLER =
   '(?:your|our|their|its|with|without|by|from|through|via|using|thanks|including|mit|ohne|von|durch|dank|inklusive|avec|sans|par|grâce|con|sin|por|gracias|met|zonder|door|dankzij|senza|da|grazie)';
 
@@ -43,10 +43,7 @@ const SIZED = new RegExp(
 
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/**
- * A second audience whose description was cut off, such as "and the agencies" from "and the agencies that run
- * them".
- */
+/** A second audience with its description cut off, such as "and the agencies". */
 const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 
@@ -57,17 +54,13 @@ const BEFORE_GROUP =
 
 const PEOPLE_AT_END = new RegExp(String.raw`(?<!\p{L})${PEOPLE}$`, 'iu');
 
-/**
- * Splits "Hotels, schools and care homes", but not "Sales and marketing teams", because "sales" is no group
- * of people.
- */
+/** "Sales" is no group of people in "Sales and marketing teams". */
 export function groupsOf(span: string): string[] {
   const parts = span.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '');
-  // A list with a size, such as "from 3 to 40 people", stays whole, because the size may apply to all its
-  // groups.
+  // A size such as "from 3 to 40 people" may apply to all groups.
   if (parts.length < 2 || /\d/u.test(span)) return [span];
   const groups = parts.map((part) => part.replace(BEFORE_GROUP, '').trim());
-  // "Individuals" alone is too general, so "Individuals and families" stays whole.
+  // "Individuals" alone is too general.
   const isPair = groups.length === 2 && groups.some((group) => ANYONE.test(group));
   return !isPair && groups.every((group) => PEOPLE_AT_END.test(group)) ? groups : [span];
 }
@@ -93,7 +86,7 @@ export function audienceIn(text: string): string | undefined {
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** A menu entry for a single animal, such as `Dog`, is a department of a shop and not an audience. */
+/** A menu entry such as `Dog` is a shop's department. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
 export const OWN_PEOPLE =

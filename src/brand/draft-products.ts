@@ -99,7 +99,7 @@ const IS_LIST =
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** Whether the text names a color or size: `Loke Jacket, Navy` is a variant of `Loke Jacket`. */
+/** `Loke Jacket, Navy` is a variant of `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>

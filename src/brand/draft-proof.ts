@@ -49,23 +49,17 @@ const OF_NOBODY =
 export const OF_ITS_PEOPLE =
   /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |^we(?:['’]ve| have) (?:been (?:doing|making|building|running) (?:this|it|so)|done (?:this|it)) (?:since|for)\b|^das (?:machen|tun) wir seit|\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
-/**
- * A customer's size, as in the caption "85 people, three machines", says nothing about the company itself.
- */
+/** A customer's size says nothing about the company itself. */
 const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
 const YEAR = 'year|annum|month|jahr|monat|an|mois|año|mes|jaar|maand|anno|mese';
-/** Matches payment terms, such as "40% with the order, 60% after handover" and "from 5.4% a year". */
 const OF_PAYING = new RegExp(
   String.raw`\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) .*\d\s?% (?:is due |are due )?(?:with|on|upon|at|when|after|before|bei|nach|mit|à|au|bij|na|al|alla|con) ` +
     String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
   'iu',
 );
-/**
- * Matches ranges, as in "the pump carries 70 to 80% of the load", and warranty periods, which describe
- * products.
- */
+/** Ranges and warranty periods describe products. */
 const OF_A_PRODUCT =
   /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
 /** Matches costs that have risen, as in "Its bill went from £290,000 to £610,000". */
@@ -80,13 +74,8 @@ function isRisenCost(text: string): boolean {
   return amountOf(before) < amountOf(after);
 }
 
-/**
- * Matches lower prices for some buyers, such as "Charities pay 20% less" and "Sign for two years and save
- * 12%".
- */
 const OF_DISCOUNT =
   /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
-/** Matches the size of buyers for whom an offer is meant, such as "For 10 to 30 people". */
 const OF_SIZE =
   /^(?:ideal |perfect |best )?(?:for|für|pour|para|per|voor|da|from|von|de|van|ab) (?:\p{L}+ ){0,2}\d[\d.,]*\s?(?:(?:to|bis|à|a|tot|und|and|[-–])\s?\d[\d.,]*|\p{L}+)(?:\s\p{L}+){0,3}\.?$/iu;
 const A_YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d|\s?%)/gu;
@@ -95,9 +84,7 @@ const A_RANGE =
 
 const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)(?!\p{L})/iu;
 
-/**
- * Whether a text's only figures are years or the size of its buyers, as in "In 2014 she started the firm".
- */
+/** Whether a text's only figures are years or the size of its buyers. */
 const isOnlyYears = (text: string): boolean =>
   /\d/u.test(text) && !SINCE.test(text) && !/\d/u.test(text.replaceAll(A_YEAR, '').replaceAll(A_RANGE, ''));
 
@@ -172,7 +159,7 @@ export function proofOf(
       .filter(({ kind, text }) => kind === 'heading' && VOUCHED.test(text) && /\d/u.test(text))
       .map(({ text }) => entry('proofPoints', text, page)),
   );
-  // Certificates are the most precise proof, but a long list of them must leave room for other proof.
+  // A long list of certificates must leave room for other proof.
   const all = [
     ...certificates.slice(0, MOST_CERTIFICATES),
     ...vouched,
@@ -214,7 +201,7 @@ const isMeasured = (text: string): boolean =>
     ON_AVERAGE.test(text) ||
     FIGURE.test(text));
 
-/** Matches a percentage whose meaning only the heading states, as in "99.97% over the last twelve months". */
+/** Matches a percentage whose meaning only the heading states. */
 const OF_HEADING =
   /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
 const MOST_WORDS_OF_SUBJECT = 4;
@@ -232,7 +219,7 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number,
   );
 
-/** A customer's card and the story behind it often state the same change, so only the longer text is kept. */
+/** A customer's card and story often state the same change. */
 function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   const customerOf = ({ text }: DraftEntry): string => folded(text.split(/\s?[:–—]\s/u, 1)[0]!);
   const isShorter = (one: DraftEntry, than: DraftEntry): boolean =>
@@ -256,12 +243,8 @@ function newCertificates(entries: readonly DraftEntry[]): DraftEntry[] {
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
 const MOST_RESULTS = 6;
-/** Matches the time after which a purchase has paid for itself, such as "Payback in 4.3 years". */
 const PAID_BACK =
   /(?<!\p{L})(?:pay-?back|paid (?:for itself|back)|amortisier\p{L}*|amortisation|amorti(?:e|s)?|amortizad\p{L}*|amortizz\p{L}*|rentabilis\p{L}+|terugverdien\p{L}*|terugverdiend)(?!\p{L})\D{0,30}\d/iu;
-/**
- * Matches a number of things that met a promise or standard, such as "187 other lifts beat the guarantee".
- */
 const MET =
   /^\d[\d.,]* (?:\S+ ){1,4}?(?:beat|met|exceeded|passed|reached|erreichten|übertrafen|bestanden|haalden|overtroffen|ont (?:atteint|dépassé)|superaron|alcanzaron|hanno (?:superato|raggiunto)) (?:the|their|its|every|all|die|das|den|ihre?|de|het|le|la|les|el|il|gli)(?!\p{L})/iu;
 const SAVED =
@@ -270,12 +253,10 @@ const SAVED =
 const COUNT = String.raw`(?:\p{Sc}\s?)?(?:\d[\d.,'’]*(?:[\s\u00A0\u202F]\d{3})*(?!\d)|${NUMBER_WORDS}(?!\p{L}))(?:\s?[%\p{Sc}])?`;
 const NO_MORE =
   '(?:one|none|zero|nothing|eins?|eine[nmr]?|null|keine[nmr]?|une?|aucune?|zéro|uno|una|ningun[oa]|cero|nessun[oa]|geen|nul|één)(?!\\p{L})';
-/** Matches a change whose numbers may be words, such as "from nine breakdowns a month to one". */
 const FROM_TO = new RegExp(
   String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
   'iu',
 );
-/** Matches a change or a count out of a total, such as "from 22 to 6" or "11 of 12 bakers". */
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
 
@@ -321,7 +302,7 @@ function resultsOf(page: LinedPage): DraftEntry[] {
 const LEADING_NAME =
   /^\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|de|la|di|der|van|&) )?\p{Lu}[\p{L}\p{N}'’&.-]*)*(?=\s\p{Ll})/u;
 
-/** A story's title may begin with the customer's name, as in "Otter Hotels stopped losing keys". */
+/** A story's title may begin with the customer's name. */
 const namedFirst = ({ kind }: LinedPage, { level, text }: PageLine): string | undefined =>
   kind === 'story' && level === 1 ? LEADING_NAME.exec(text)?.[0] : undefined;
 
@@ -329,7 +310,7 @@ const MOST_WORDS_OF_NAME = 5;
 const LONGEST_ON_CARD = 120;
 const NO_LONGER = /(?<!\p{L})(?:no longer|nicht mehr|ne\s.*\splus|ya no|non\s.*\spiù|niet meer)(?!\p{L})/iu;
 
-/** On a customer's card, the name is the heading above a short text with a figure. */
+/** On a card, the customer's name is the heading above a figure. */
 function onCard(page: LinedPage, at: number): DraftEntry[] {
   const [name, below] = page.lines.slice(at, at + 2);
   if (name === undefined || name.level === 1 || below?.kind !== 'text') return [];
@@ -388,10 +369,6 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
 
-/**
- * Whether the text's subject is another company, as in `Braintree is PCI compliant` on a page of Braintree's
- * customer.
- */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));

@@ -31,10 +31,7 @@ const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
-/**
- * If the given page fails, so does the draft. Other failed pages only cause a warning. One deadline covers
- * all pages.
- */
+/** If the given page fails, so does the draft. Other failed pages only cause a warning. */
 export function createReadBrandSite({
   describeUrl,
   fetchPage,
@@ -360,8 +357,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Only the folders for products and customers decide: pages below "about" usually describe people, and
-  // pages below "plans" contain terms.
+  // Pages below "about" usually describe people, and pages below "plans" contain terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

@@ -12,7 +12,7 @@ interface Address {
   pattern: RegExp;
 }
 
-/** "Su" must not be added for Spanish, because it also means "his" or "her". */
+/** Do not add the Spanish "su": it also means "his" and "her". */
 const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address; we: Address }>> = {
   en: {
     we: { says: 'we', pattern: whole("we|our|us|we['’]\\p{L}+") },
@@ -24,8 +24,7 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
   de: {
     informal: { says: 'du', pattern: whole('du|dein\\p{L}*|dir|dich|euch|euer|eure\\p{L}*') },
-    // At the start of a sentence, `Sie` and `Ihr` may mean "they" or "she", so only words within a sentence
-    // match.
+    // At the start of a sentence, `Sie` may also mean "they".
     formal: { says: 'Sie', pattern: /(?<=[\p{L}\p{N},;–-]\s)(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u },
     we: { says: 'wir', pattern: whole('wir|uns|unser\\p{L}*') },
   },

@@ -42,7 +42,7 @@ const LEAST_CARDS = 3;
 const MOST_WORDS_ON_CARD = 7;
 const MOST_WORDS_OF_LINK = 5;
 const LONGEST_ON_CARD = 120;
-/** A card's text without a final `.`, `!` or `?` probably ends with a link, such as "Learn more". */
+/** A card's text without a final stop probably ends with a link. */
 const LINKS = /[^.!?]$/u;
 
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {

@@ -57,10 +57,7 @@ export function createDraftBrand({
 
 export type DraftBrand = ReturnType<typeof createDraftBrand>;
 
-/**
- * The draft continues if the client disconnects, and a second request for the same site waits for the same
- * draft.
- */
+/** The draft continues if the client disconnects. A second request waits for the same draft. */
 export function createDraftFirstProfile({
   draftBrand,
   profiles,

@@ -10,13 +10,13 @@ import {
 } from './profile.ts';
 
 interface BrandRecord {
-  /** `workspace/version`. Ids are unique, so only one writer can store each version. */
+  /** `workspace/version`. Only one writer can store each version. */
   _id: string;
   workspace_id: string;
   version: number;
   fields: BrandFields;
   updated_at: Date;
-  /** The name of the key that saved the version. Absent if the service saved it, and in records of older releases. */
+  /** The saving key's name. Absent if the service saved it, and in old records. */
   saved_by?: string;
 }
 
@@ -29,7 +29,7 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/** An attempt fails only if another writer succeeded, so this many concurrent writers can all succeed. */
+/** This many concurrent writers can all save. An attempt fails only if another writer succeeded. */
 const MOST_ATTEMPTS = 50;
 
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
