@@ -93,14 +93,13 @@ function lookupsAbout(
       ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
       ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
-      // A question such as "Do you …?" is about us, so sources about competitors cannot answer it.
+      // A question such as "Do you …?" is about us.
       ...(ADDRESSES_US.test(query) && companies.competitors.length > 0 ? [] : [{ filter: {}, query }]),
     ];
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // Skips the search in the brand's own pages if the brand's domain is unknown, because it cannot tell which pages
-    // these are.
+    // Without the brand's domain, we cannot tell which pages are its own.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
@@ -169,10 +168,7 @@ function discontentLookup(
 
 const MOST_COMPETITORS = 10;
 
-/**
- * Tag of users' answers to open questions. About a competitor, they are the brand's own replies to objections, so they
- * state no facts about it.
- */
+/** Tag of users' answers to open questions. */
 const TYPED_ANSWER = 'answer';
 
 export type Lookup =

@@ -74,8 +74,7 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Closing `words` waits for the model's next word, which may never come, so `leave` must stop the model
-          // first.
+          // Closing `words` waits for the model's next word. `leave` must stop the model first.
           if (isLeft) leave();
         }
       }

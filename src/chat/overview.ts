@@ -36,7 +36,6 @@ const DOES = new Set('do does macht bietet doet fait hace fa'.split(' '));
 export const asksWhatItIs = (question: string, words: readonly string[]): boolean =>
   words.every((word) => DOES.has(word)) && WHAT_IS.test(question.trim().replace(/\s*[?？]+$/u, ''));
 
-/** Matches words for single fees, such as "Mahngebühr", but not for regular prices, such as "Monatspreis". */
 const ONE_FEE =
   /^(?!monat|jahr|grund|listen|paket|tarif|abo|lizenz|gesamt|nutzungs)\p{L}{3,}(?:gebühr|preis|kosten)/iu;
 
@@ -76,7 +75,7 @@ export const asksForPrices = (question: string, words: readonly string[]): boole
   asksForMoney(question, words) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
-/** Maximum number of prices in an answer. A longer list is probably a shop's price list and not a list of plans. */
+/** A longer list is probably a shop's price list. */
 const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
@@ -183,10 +182,7 @@ const RESULTS =
 const PROVES =
   'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
 
-/**
- * Questions that are answered with all facts of a kind. `says` matches the words that they may contain besides the
- * company's name.
- */
+/** Questions that are answered with all facts of a kind. */
 const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
   {
     kind: 'certification',
@@ -215,7 +211,7 @@ function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
 
 const SENTENCE = { isSentence: true };
 
-/** Returns nothing for many prices, because a shop's product prices do not say what the company costs. */
+/** A shop's product prices do not say what the company costs. */
 function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
   const chosen = given.map((fact) => withWholeRow(fact, given));
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
@@ -226,7 +222,7 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     const cell = withNamedCells(quote, { head });
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
-    // Several price lists are usually for several countries, so each price gets the title of its page.
+    // Several price lists are usually for several countries.
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
   });
   if (new Set(texts).size > MOST_PRICES) return [];
@@ -235,7 +231,7 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
 }
 
-/** Extends a price to its row if another cell of the row, such as "included", is not a price. */
+/** Extends a price to its row if another cell is not a price. */
 function withWholeRow(fact: OwnFact, all: readonly OwnFact[]): OwnFact {
   const { pageText = '', start, end, quote, item } = fact;
   const from = pageText.lastIndexOf('\n', start - 1) + 1;

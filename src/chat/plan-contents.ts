@@ -22,7 +22,7 @@ interface Plan<P> {
 }
 
 export interface PlanAnswer<P> {
-  /** The answer in words, such as "No: included in Practice and Group." Null if the quotes are the answer. */
+  /** Null if the quotes are the answer. */
   verdict: string | null;
   quotes: (Range & { page: P; text: string })[];
 }
@@ -44,7 +44,7 @@ const OF_ASKING =
 
 const PLAN_WORD = String.raw`(?:plans?|tiers?|packages?|editions?|tarife?|paket|formules?|forfaits?|abonnements?|pakket|piano|pacchetto)`;
 
-/** The plan must be spelled as on the page, unless a word such as "plan" is beside it. */
+/** The plan must usually be spelled as on the page. */
 function namesPlan(question: string, name: string): boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const whole = String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`;
@@ -148,7 +148,7 @@ const WORDS = {
 const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
-/** `earlier` are the user's earlier questions, newest first. They may name the plan in "And what is in it?" */
+/** `earlier` are the user's earlier questions, newest first. */
 export function planAnswer<P extends PricedPage>(
   question: string,
   pages: readonly P[],

@@ -17,10 +17,10 @@ export interface PlanPrice<F> {
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. */
   currency: string;
   period: string | null;
-  /** The unit that is charged for, such as `user`. Null if the page names none. */
+  /** The unit that is charged for, such as `user`. */
   unit: string | null;
   said: string;
-  /** Period and unit, if they come from elsewhere on the page and not from the quote. */
+  /** Period and unit from elsewhere on the page. */
   unquoted: string | null;
 }
 
@@ -136,7 +136,7 @@ export function planPrices<F extends PriceFact>(
   return named.length > 0 ? named : recurring.length > 0 ? recurring : found;
 }
 
-/** If several plans are priced for one unit, prices for other units, such as "£8 per 100 GB", are extras. */
+/** Prices for other units, such as "£8 per 100 GB", are extras. */
 function withoutExtras<F extends PriceFact>(prices: PlanPrice<F>[]): PlanPrice<F>[] {
   const cards = prices.filter(({ fact }) => !fact.quote.includes(' | '));
   const [most] = [...Map.groupBy(cards, ({ unit }) => unit?.toLowerCase() ?? null)]
@@ -154,15 +154,11 @@ export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): bo
   item !== undefined && !isLongSentence(quote) && (!quote.includes(item) || quote.includes(' | '));
 
 const SENTENCE_END = /[.!?]["”’»)]*$/u;
-/**
- * Maximum number of words. Longer sentences are about something else: "A missed visit costs a business about £830 a
- * day."
- */
+/** Longer sentences are usually about something else. */
 const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
   SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;
 
-/** Units that count people. A price with such a unit cannot be compared with a price for a whole company. */
 const PEOPLE = new Set('user seat license member person agent editor employee'.split(' '));
 
 export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same' | 'unstated' | 'different' {

@@ -70,7 +70,7 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   );
   if (others.length > 0) return null;
   const isOpen = ASKING.test(question.trim());
-  // "Is Quay the cheapest?" is about all companies. "What is Quay's cheapest plan?" is only about Quay.
+  // "What is Quay's cheapest plan?" is only about Quay.
   const isOfOne = isSuperlative && named.length === 1 && !isOfAll && !isAboutUs;
   if (isOfOne && isOpen) return null;
   const withUs = isAboutUs || isOfEveryone || isOfOne || (!isSuperlative && named.length === 1);
@@ -86,7 +86,7 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   return {
     domains: named.length > 0 && !isOfOne ? named.map(({ domain }) => domain) : null,
     withUs,
-    // "You cost more than Quay" is about us even though it does not say "we".
+    // "You cost more than Quay" is about us.
     isUsFirst: withUs && (isUsBefore || THAN.test(question.slice(0, Math.max(0, them)))),
     isDear,
     isYesOrNo: !isSuperlative && withUs && !isOpen,

@@ -16,10 +16,7 @@ import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 export const NEARLY = 0.4;
-/**
- * Score factor for the sentence directly before or after the best one. It is squared if the second of the two cannot be
- * understood alone.
- */
+/** Score factor for the sentence directly before or after the best one. */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
 const LONGEST_WHOLE = 600;
@@ -190,7 +187,7 @@ async function answering(
 
 const COUNTED_BY = 2;
 
-/** Prefers sentences that state the requested number, if one of them fits about as well as the best sentence. */
+/** Prefers sentences that state the requested number. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || needsOf(question).item !== 'number') return ranked;
@@ -204,7 +201,7 @@ function counting(question: string, ranked: readonly Ranked[], names: readonly s
   return exact.length === 0 ? ranked : exact;
 }
 
-/** Words that ask for a measure or an amount. A sentence with a figure answers the question even without them. */
+/** Words that ask for a measure or an amount. */
 const OF_THE_AMOUNT =
   /^(?:high|height|heavy|weight|deep|wide|tall|loud|noisy|quiet|laut|leise|bruyante?s?|silencieux|ruidos[oa]s?|luid|lawaaiig|stil|rumoros[oa]|hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
@@ -238,7 +235,7 @@ const SHORTEST_SUBJECT = 4;
 /** Languages of `concepts.ts` in which the local model cannot compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
-/** `words` contains no words about prices, such as "kost", because these occur on many pages. */
+/** Words about prices occur on many pages, so `words` has none. */
 function onSubject(
   ranked: readonly Ranked[],
   {

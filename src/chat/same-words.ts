@@ -1,6 +1,6 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
-/** A share that is due with the order is a deposit, even if the text does not say so. */
+/** A share that is due with the order is a deposit. */
 const WITH_ORDER =
   /\p{N}\s?%\s(?:(?:\p{L}+\s){0,3})?(?:(?:with|on|when|at|upon)\s(?:the\s|your\s|you\s)?(?:order|booking)|bei\s(?:auftragserteilung|bestellung|buchung|vertragsabschluss)|à\sla\s(?:commande|réservation|signature)|al\s(?:pedido|reservar|encargar)|bij\s(?:opdracht|bestelling|boeking)|all['’]ordine)(?!\p{L})/giu;
 const DECIBELS = /\p{N}\s?dB(?:\(A\))?(?!\p{L})/gu;
@@ -36,7 +36,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'trial',
     '',
   ],
-  // A trial is free unless the page gives its price, so "free trial" becomes "trial".
+  // Trials are usually free, so "free trial" becomes "trial".
   [
     /(?<!\p{L})(?:free[ -]trials?|(?:kostenlos\p{L}*|gratis|unverbindlich)[ -](?:test\p{L}*|probe\p{L}*|ausprobieren)|essais? (?:gratuits?|libres?)|essayer gratuitement|pruebas? (?:gratuitas?|gratis)|probar gratis)(?!\p{L})/giu,
     'trial',
@@ -95,10 +95,7 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   ],
 ];
 
-/**
- * Becomes "server" in a question and "server stored data" in a text, because a text about a data center says where data
- * is stored.
- */
+/** A text about a data center says where data is stored. */
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 

@@ -10,7 +10,7 @@ export type MeaningOf = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/** Time limit for comparing meanings. After it, sentences are ranked only by the words they share with the question. */
+/** After this time, sentences are ranked by shared words only. */
 const TIMEOUT_MS = 3_000;
 /** Pause after a timeout, so that other questions do not wait for the timeout too. */
 const REST_MS = 10_000;
@@ -72,6 +72,6 @@ export async function withMeaning(
   }));
 }
 
-/** A sentence below a label is about the label's subject, so the label is put first. */
+/** A sentence below a label is about the label's subject. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

@@ -6,10 +6,7 @@ const CLAUSE = new RegExp(
 );
 const VERB = /(?<!\p{L})\p{Ll}{2,}(?:t|en|e)(?!\p{L})/gu;
 
-/**
- * Joins a verb that is split in German or Dutch, such as "abholen" in "Wir holen Akten ab". Any word of the clause may
- * be the verb.
- */
+/** Joins a verb that is split, as in "Wir holen Akten ab". */
 export const withWholeVerbs = (text: string): string =>
   text.replaceAll(CLAUSE, (all, clause: string, particle: string) => {
     const verbs = [...clause.matchAll(VERB)].map(([verb]) => particle.toLowerCase() + verb);

@@ -12,10 +12,7 @@ const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
 
-/**
- * Returns the first word of a name if people may use it alone, as in "Gestia" for "Gestia Conseil". Otherwise, returns
- * null.
- */
+/** Returns a likely short form, such as "Gestia" for "Gestia Conseil". */
 function shortName(name: string): string | null {
   const [first = '', ...more] = wordsIn(name);
   const isOwn =

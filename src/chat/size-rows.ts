@@ -11,7 +11,7 @@ interface Size {
 interface Sizes {
   from: number;
   to: number;
-  /** Null if the text has no unit. The column's name may then contain it. */
+  /** Null if the text has no unit. */
   unit: string | null;
 }
 
@@ -37,7 +37,7 @@ const ASKED = new RegExp(
 const NO_UNIT =
   /^(?:to|bis|a|tot|and|und|et|y|en|e|or|oder|ou|of|in|at|by|per|für|for|pour|eur|euros?|gbp|usd|chf|pounds?|dollars?|p|am|pm|uhr|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 
-/** Three digits after a separator are thousands, as in "2.000 kg" and "2,000 kg". */
+/** Three digits after a separator are thousands, as in "2.000 kg". */
 const valueOf = (number: string): number =>
   Number(number.replaceAll(/[.,'’   ](?=\p{N}{3}(?!\p{N}))/gu, '').replace(',', '.'));
 
@@ -70,7 +70,7 @@ function sizesIn(text: string): Sizes | null {
   return exact === undefined ? null : { from: valueOf(exact), to: valueOf(exact), unit: unit! };
 }
 
-/** Whether a label such as "100 to 500 kWp" contains a requested size. Null if it has no size with the same unit. */
+/** Null if the label has no size with the same unit. */
 function containsAsked(asked: readonly Size[], label: string, column = ''): boolean | null {
   const sizes = sizesIn(label);
   if (sizes === null) return null;
@@ -82,7 +82,6 @@ function containsAsked(asked: readonly Size[], label: string, column = ''): bool
   return ofUnit.length === 0 ? null : ofUnit.some(({ value }) => sizes.from <= value && value <= sizes.to);
 }
 
-/** Whether the row is about another size, as "30 to 100 kWp | £980" is for "300 kWp". */
 export function isOfOtherSize(question: string, row: string): boolean {
   const [label = '', ...rest] = row.split(/ \| |\n|:\s/u);
   return rest.length > 0 && isSizeBesideAsked(question, label);
@@ -104,7 +103,6 @@ const LONGEST_LABEL = 60;
 const OF_ANY_SIZE =
   /^(?:systems?|installations?|orders?|anlagen?|systeme?|systèmes?|commandes?|systemen|installaties?|sistemas?|impiant[oi]|sizes?|größe|taille|grootte)$/iu;
 
-/** Finds rows whose range contains the requested size. `words` are those of the question that an answer must have. */
 export function rowsOfSize<T extends Texts>(
   question: string,
   texts: readonly T[],

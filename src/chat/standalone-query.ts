@@ -36,7 +36,7 @@ async function rewrite(
     ['system', RULES],
     ['human', 'Conversation:\n{conversation}\n\nLast message:\n{message}'],
   ]);
-  // LangChain would replace the reason for a cancellation with another error, so the model gets `signal` directly.
+  // LangChain would replace the reason for a cancellation with another error.
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal }),
   );
@@ -75,7 +75,7 @@ const POINTING =
 
 const EXPLETIVE =
   /(?<!\p{L})(?:(?:is|are|was|were|isn['’]t|aren['’]t) there|there (?:is|are|was|were)|this (?:week|month|quarter|year)|gibt es|es gibt|y a-t-il|il y a|est-il|c['’]è)(?!\p{L})/giu;
-/** Only its capital letter distinguishes the German "you" from "she" and "they". */
+/** Only the capital letter tells the German "you" from "they". */
 const FORMAL = /(?<=[\p{L},]\s)(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/gu;
 const OBJECT =
   /(?<!\p{L})(?:it|them|one|ones|that|this|those|these|same|das|dies|ça|cela|dat)(?:\s+(?:too|also|as well|auch|aussi|ook))?\s*[?.!]*$/iu;

@@ -25,9 +25,9 @@ export type ValueKind =
 
 export interface Value {
   kind: ValueKind;
-  /** In minutes after midnight, days (for a frequency, from one time to the next), percent, or the unit in `unit`. */
+  /** In minutes after midnight, days, percent, or the unit in `unit`. A frequency is in days between two times. */
   amount: number;
-  /** The currency with the period and unit, the unit of a measure, or "working" for working hours and days. */
+  /** A currency with period and unit, a measure's unit, or "working". */
   unit: string | null;
   text: string;
   isBefore?: true;
@@ -69,7 +69,7 @@ function clocksIn(text: string): Value[] {
     const said = pattern.exec(text)?.[0];
     return said === undefined ? [] : [{ kind: 'clock', amount, unit: null, text: said }];
   });
-  // Only the last time is used, because opening hours such as "9 am to 5 pm" end with the closing time.
+  // Opening hours such as "9 am to 5 pm" end with the closing time.
   return [...found, ...named].slice(-1);
 }
 
@@ -263,10 +263,7 @@ const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 const QUESTION = /[?？]["”»)]*$/u;
 const ABOVE = 0.5;
 
-/**
- * Best statements first. A label and the short line below it are one statement, because definition lists and cards are
- * read as two lines.
- */
+/** Best statements first. A label and the line below it are one statement. */
 export function valuesStated(
   pages: readonly WatchedPage[],
   {
@@ -339,7 +336,7 @@ const isMainlyValue = (line: string, words: readonly string[]): boolean => {
   return values.length > 0 && wordsOf(rest).length <= MOST_BESIDE_VALUE && !/^\d+\.\s/u.test(line);
 };
 
-/** The duration of a guarantee, contract, notice period or trial does not say how long anything else takes. */
+/** The duration of a guarantee says nothing about other durations. */
 const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
 
 const SHORTEST_COMPOUND = 8;
@@ -356,10 +353,7 @@ const LATEST =
 const COMES =
   /(?<!\p{L})(?:comes?|kommt|kommen|venons|passons|venimos|pasamos|komen|veniamo|passiamo)(?!\p{L})/iu;
 
-/**
- * Returns words that a text implies. For example, "within 24 hours" implies "turnaround", and "until 6 pm" implies
- * "open" and "closed".
- */
+/** For example, "within 24 hours" implies "turnaround". */
 const impliedBy = (text: string): string =>
   [
     COMES.test(text) ? 'visit' : '',

@@ -12,9 +12,7 @@ export interface ComparedValues {
 
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
-/**
- * The shortest usual working day, 7 hours, in days. Thus "10 working hours" is certainly less than "2 working days".
- */
+/** The shortest usual working day, 7 hours, in days. */
 const SHORTEST_WORKING_DAY = 7 / 24;
 /** Assumes that `n` working days take at most `LONGEST_WEEK * n + WEEKEND` days. */
 const LONGEST_WEEK = 7 / 5;

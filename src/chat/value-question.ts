@@ -10,20 +10,20 @@ import type { ValueKind } from './stated-values.ts';
 import { isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** A question about a value or a yes-or-no statement of several companies, such as "Who opens later, us or Acme?" */
+/** For example, "Who opens later, us or Acme?" */
 export interface ValueQuestion {
-  /** Domains of the competitors in the order of the question. Null means all tracked competitors. */
+  /** In the order of the question. Null means all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
   /** A verb such as "comes", searched for on pages that say nothing about `words`. */
   verb?: string;
-  /** The kinds that the comparative allows. Null allows all kinds. */
+  /** Null allows all kinds. */
   kinds: readonly ValueKind[] | null;
-  /** Whether the company with the higher or the lower value is asked for. Null if the question has no comparative. */
+  /** Null if the question has no comparative. */
   wanted: 'more' | 'less' | null;
-  /** The company whose claim a yes-or-no question tests: null for us, or a domain. Undefined for other questions. */
+  /** The company whose claim is tested: null for us, or a domain. */
   tested?: string | null;
-  /** Whether the question asks how long, how much or until when, so that the answer names no winner. */
+  /** Whether the question asks how long, how much or until when. */
   isOpen?: true;
 }
 
@@ -165,7 +165,7 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   };
 }
 
-/** Moves the word after the comparative to the front, because it names what is compared: "measures more values". */
+/** The word after the comparative names what is compared. */
 function comparedFirst(words: string[], question: string, comparative: Comparative | null): string[] {
   const found = comparative === null ? null : [...question.matchAll(comparative[2])].at(-1);
   if (!found) return words;

@@ -70,7 +70,7 @@ interface Said {
 const MOST_PRICES = 6;
 const MOST_CUSTOMERS = 6;
 
-/** `name` is the competitor in the question, and `others` are the names of the other companies. */
+/** `others` are the names of the other companies. */
 export async function watchedAnswer(
   question: string,
   pages: readonly WatchedPage[],
@@ -264,7 +264,7 @@ const LEAST_KEPT = 2;
 
 const AUXILIARY = /^(?:werden|worden|wird|wordt|sein|zijn)$/u;
 
-/** A clause that ends with the denied verb, such as "… and cannot be moved", denies every case. */
+/** A clause that ends with "… cannot be moved" denies every case. */
 function deniesOutright({ said, page }: Statement, words: readonly string[]): boolean {
   return said.split(/[.;!,]|\s(?:and|und|et|y|en|e)\s/iu).some((clause) => {
     const last = wordsOf(clause).findLast((word) => !AUXILIARY.test(word));
@@ -343,10 +343,7 @@ async function searched(
 
 const MOST_BESIDE = 200;
 
-/**
- * Returns the sentence around a fact and the first row of its table, which may show that the fact is about another
- * company.
- */
+/** A table's first row may show that the fact is another company's. */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 

@@ -101,7 +101,7 @@ const NAMED: Partial<Record<FactKind, string>> = {
   channel: '',
   location: '',
 };
-/** Kinds of answers that a fact's name never gives, such as the date of a certificate. */
+/** Kinds of answers that a fact's name never gives. */
 const NOT_BY_NAME: ReadonlySet<AnswerKind> = new Set(['time', 'span', 'reason', 'name', 'place']);
 
 const factStatements = (page: WatchedPage): Statement[] =>
@@ -265,7 +265,7 @@ interface Wanted {
   isTopic?: boolean;
 }
 
-/** Penalty for a sentence about what a customer did, which shows less clearly what the company offers. */
+/** Penalty for a sentence about what a customer did. */
 const OF_CUSTOMER = -1;
 const CUSTOMER_DID =
   /^["“„«]?(?:(?:see|how|read how|like)\s)?\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|the|and|&|de|und|van)\s)?\p{Lu}[\p{L}\p{N}&’'-]*){0,4}(?:,[^,]{2,60})?,?\s(?:(?:which|who|now|today|has|have|heute|nun)\s){0,2}(?:says?|said|told|moved|switched|uses|used|saved|saves|cut|runs|ran|found|finds|replaced|went|sagt|nutzt|spart|wechselte|dit|utilise|économise|dice|usa|utiliza|ahorra|zegt|gebruikt|bespaart|risparmia)(?!\p{L})/u;
@@ -281,7 +281,7 @@ const isDefinedIn = (said: string, words: readonly string[]): boolean => {
   const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
   return label !== undefined && coverage(words, label).every(Boolean);
 };
-/** Penalty for a denial. A page that says "no deposit" about one product may state the deposit of others elsewhere. */
+/** A denial may be about one product only. */
 const DENIED = 1;
 const saysNone = (said: string, words: readonly string[]): boolean =>
   /(?<![\p{N}.,])0\s?%/u.test(said) || denies(said, words) === true;
@@ -324,7 +324,7 @@ export function statementsAbout(
     )
       return [];
     const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}${isPromise(said) ? ' guarantee' : ''}`;
-    // A sentence with an amount covers "fee", but "set-up fee" only if it also mentions the set-up.
+    // A sentence with an amount covers the word "fee".
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const columns = said.includes(' | ') ? columnNamesAbove(one.page.text, one.start) : null;
     const named = above === '' && columns === null ? [] : coverage(words, `${above}\n${columns ?? ''}`);
@@ -338,7 +338,7 @@ export function statementsAbout(
     const byName = inside.filter((is, i) => !is && named[i] === true).length;
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
-    // A page usually states a customer's results below the customer's name, so the result need not contain it.
+    // A customer's results usually stand below the customer's name.
     const isResult = isResultAsked && byName === words.length && /\p{N}/u.test(said);
     if (count === 0 && kind === undefined && !isTopic && !isResult) return [];
     if ((isTopic && isPlainLine) || (isResultAsked && kind === undefined))
@@ -383,7 +383,7 @@ export function statementsAbout(
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
 }
 
-/** Matches sentences that only list standards, which are usually those for which the company is certified. */
+/** A company usually lists standards for which it is certified. */
 const LIST_OF_STANDARDS =
   /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]+(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO)(?![\p{L}\p{N}]))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
 
