@@ -65,7 +65,7 @@ export function changedWords(before: string, after: string, room: number): [stri
 }
 
 const LONGEST_LINE = 1_000;
-/** Old words get less than half of the space, because the new clause already shows their context. */
+/** The new clause already shows the context of the old words. */
 const SHARE_OF_OLD = 0.42;
 
 /** `words` are the words that were replaced (`was`), added (`new`) or removed (`gone`). */
@@ -122,7 +122,7 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   };
 }
 
-/** `room` is the number of characters for a promise with its old words, and `alone` for one without them. */
+/** In characters: `room` with the old words, `alone` without them. */
 export function promiseOf(
   old: string,
   now: string,
@@ -154,7 +154,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // If one line was truncated, its missing end may have contained the other line's last sentences.
+  // A truncated line may have lost the other line's last sentences.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -177,10 +177,7 @@ export function changedSentences(first: string, second: string): Sides[] {
   return all.length === 0 ? [{ before: first, after: second }] : all;
 }
 
-/**
- * If only one line was truncated, the other is cut too, because its end would otherwise look added or
- * removed.
- */
+/** Otherwise, the end of the whole line would look added or removed. */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
   const [cut, whole] = isCut(before) ? [before, after] : [after, before];
@@ -239,9 +236,6 @@ const isEmpty = ([from, to]: Range): boolean => from === to;
 
 const DASH = /^[-–—]$/u;
 
-/**
- * Whether the old words are only other forms of new ones, as in `the plan Pro` and `the plans Plus and Pro`.
- */
 function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): boolean {
   const [old, now] = [olds.slice(...hunk.before), nows.slice(...hunk.after)].map((words) =>
     words.map(({ text }) => bare(text)).filter((word) => /\p{L}{3}/u.test(word)),
@@ -254,7 +248,7 @@ function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): 
 }
 const LEAST_STEM = 4;
 
-/** Adds the word beside a bare figure, such as a unit, because the figure alone says little. */
+/** A figure alone says little. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));

@@ -33,10 +33,7 @@ export function wordsOf(text: string): Word[] {
 type Border = 'sentence' | 'clause';
 
 const ENDS_SENTENCE = /(?:[.!?…][)\]”’"'»“]*|[。！？][」』）]*)$/u;
-/**
- * Abbreviations and numbers whose full stop does not end a sentence, such as `z. B.`, `Dr.` or `25.
- * November`.
- */
+/** Words whose full stop does not end a sentence, such as `Dr.` */
 const NO_SENTENCE_END = /^[(„“"«]*(?:\p{L}|\p{N}{1,2}|\p{L}\.\p{L}|(?:dr|mr|mrs|ms|st|no|nr|bzw|ca|inkl|incl|zzgl|etc|vs|art|abs|min|max|approx|env|max|tel|e\.g|i\.e))\.$/iu; // prettier-ignore
 const STARTS_SENTENCE = /^[(„“"«¿¡]*(?:[\p{Lu}\p{N}\p{Lo}\p{Sc}]|$)/u;
 const ENDS_CLAUSE = /[,;:–—)、，；：)）]$/u;
@@ -121,7 +118,7 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/** Returns an empty text if the sentences or clauses that fit are much shorter than `most`. */
+/** Returns an empty text if what fits is much shorter than `most`. */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;

@@ -22,13 +22,12 @@ const WINS = [
   'ganha|ganhou|conquista|conquistou|obtém|assina|assinou|vence|venceu|selecionad[oa]',
 ].join('|');
 
-/** Matches a clause with a verb for winning and a word for a contract, in either order. */
 const WON = words(
   `(?:${WINS})(?![\\p{L}\\p{N}])[^;:!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${CONTRACT})|(?:${CONTRACT})(?![\\p{L}\\p{N}])[^.;:!?]{0,50}?(?<![\\p{L}\\p{N}])(?:${WINS})`,
 );
 const OF_CONTRACT = words(CONTRACT);
 
-/** A sentence with one of these is about funding even if it also names a contract. */
+/** A sentence with one of these words is about funding. */
 const FUNDED = words(
   '(?:pre-?)?seed|series [a-k]|s[eé]rie [a-k]|(?:fund(?:ing|raising|raise)|financing|investment)(?! (?:frameworks?|contracts?|tenders?))|investors?|venture(?: capital)?|equity|rais(?:es|ed|ing)|to raise|\\p{L}*(?:finanzierung|finanzierungsrunde|investoren|kapital)|lève|lèvent|levons|levé|levées?(?: de fonds)?|tour de table|investisseurs?|rondas?|recauda|inversi(?:ón|ones)|inversores|financiación|financiamiento|\\p{L}*(?:investering|financiering|ronde|investeerders?)|round|investimento|investitori|finanziamento|rodada|investidores',
 );

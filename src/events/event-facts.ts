@@ -5,7 +5,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** Set if the billing period differs from `period` or is the only period on the page. */
+  /** Set if it differs from `period` or is the page's only period. */
   billed?: Period | null;
 }
 
@@ -37,7 +37,7 @@ export interface NewPrice extends Terms {
   before: number;
   after: number;
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
-  /** Whether each amount is a starting price, as in `from $79`. Absent if neither is. */
+  /** Absent if neither amount is a starting price. */
   startingAt?: Record<'before' | 'after', boolean>;
   written?: Record<'before' | 'after', string>;
 }
@@ -48,13 +48,13 @@ export interface Roles {
   board: number;
 }
 
-/** `before` is null if the line was added, and `after` is null if it was removed. */
+/** `before` is null for an added line, and `after` for a removed one. */
 export interface ChangedLine {
   section: string | null;
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
-  /** True if the line now opens on a click, and false if it no longer does. */
+  /** False if the line no longer opens on a click. */
   opensOnClick?: boolean;
   column?: string;
   movedFrom?: string;
@@ -88,10 +88,7 @@ export interface FactsByKind {
     after: string | null;
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
-  /**
-   * Number of monthly payments that a prepaid year costs: 10 means two free months. Null if years cannot be
-   * prepaid.
-   */
+  /** Monthly payments that a prepaid year costs. Null if years cannot be prepaid. */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;
@@ -101,10 +98,7 @@ export interface FactsByKind {
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
-  /**
-   * `before` and `after` are currency codes. `name` and `amounts` are set if only one price changed its
-   * currency.
-   */
+  /** `name` and `amounts` are set if only one price changed its currency. */
   currency_changed: {
     before: string;
     after: string;
@@ -137,7 +131,7 @@ export interface FactsByKind {
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** `before` and `after` are headlines. The page's title and meta description have changed too. */
+  /** `before` and `after` are headlines. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
@@ -155,7 +149,7 @@ export interface FactsByKind {
     lines: ChangedLine[];
     /** Set for a new menu entry that links to a page about an offer. */
     isNewOffer?: true;
-    /** Set for a new role that leads a team or is the first in a team or town. */
+    /** The role leads a team or is the first in a team or town. */
     isNewTeam?: true;
     /** True on a page that presents customers, where a new name is a new reference. */
     isOfCustomers?: true;

@@ -4,10 +4,7 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/**
- * Milliseconds after which an allocated number without an event is skipped: its process died, or the event
- * was deleted.
- */
+/** Milliseconds until an allocated number without an event is skipped. Its process may have died. */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 

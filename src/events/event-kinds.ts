@@ -277,7 +277,7 @@ const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0
 
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
-  // Text that seems to give orders to a language model (prompt injection) appears only as evidence.
+  // Text that seems to give orders to a language model appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 

@@ -11,10 +11,7 @@ import { EVENT_KINDS, type EventType, KINDS_OF_ANY_TYPE } from './event-kinds.ts
 import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
-/**
- * `place` is `<workspace>/<12 digits>`. The digits are the event's number, which increases with time and may
- * skip values.
- */
+/** `place` is `<workspace>/<12 digits>`. The event's number increases and may skip values. */
 export type StoredEvent = EventRecord & { place: string };
 
 interface EventCount {
@@ -28,7 +25,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The index on `place` serves any list. The others speed up filters that few events match.
+// Indexes besides `place` speed up filters that few events match.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -74,8 +71,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // Some database engines return nothing for one of several concurrent upserts, so the row is created
-        // separately.
+        // Some database engines return nothing for one of several concurrent upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
@@ -193,10 +189,7 @@ export const fits =
 
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
-/**
- * Some engines use no index if a filter has two indexed fields, so the database gets only one. `fits` applies
- * the rest.
- */
+/** Some engines use no index if a filter has two indexed fields. */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;
   const isOfOneType = kind !== undefined && !KINDS_OF_ANY_TYPE.has(kind);

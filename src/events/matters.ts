@@ -43,7 +43,6 @@ const MONEY_BACK =
   /(?<!\p{L})(?:money[- ]?back|money returned|full refund|refund you in full|geld[- ]zurück\p{L}*|geld erstatte\p{L}*|satisfaits? ou rembours\p{L}+|rembours\p{L}+ intégral\p{L}*|devol\p{L}+ (?:el|tu|su) dinero|reembolso (?:completo|total|integral)|soddisfatti o rimborsati|rimborso (?:completo|totale)|(?:niet[- ]goed[,-]? ?)?geld[- ]terug\p{L}*|dinheiro de volta|zwrot\p{L}* pieniędzy|peng(?:arna|ar) tillbaka|pengene (?:tilbage|tilbake))(?!\p{L})/iu;
 const FREE_TRIAL =
   /(?<!\p{L})(?:free (?:\p{N}+[- ](?:day|week|month)[- ])?(?:\p{L}+ )?trials?|\p{N}+[- ](?:day|week|month)s?[- ](?:free[- ])?trials?|try (?:it |us )?(?:for )?free for \p{N}+|kostenlose?[nr]? (?:test\p{L}*|probe\p{L}*)|\p{N}+ (?:tage|wochen|monate) (?:lang )?(?:kostenlos|gratis) (?:test\p{L}*|ausprobier\p{L}*)|essai gratuit|prueba gratuita|prueba gratis|prova gratuita|gratis proef\p{L}*|teste gratuito|darmow\p{L}+ (?:okres\p{L}* )?próbn\p{L}+|gratis prov\p{L}*|gratis prøve\p{L}*)(?!\p{L})/iu;
-/** Matches promises such as "No call-out charge", "0% deposit" or "Geen aanbetaling". */
 const NO_CHARGE = ((): RegExp => {
   const none =
     'no|zero|never an?|without(?: an?y?)?|0\\s?%|keine?[nr]?|ohne|geen|zonder|sans|aucun(?:e|s|es)?|sin|ning[uú]n\\p{L}*|senza|nessun\\p{L}*|sem|bez|żadn\\p{L}+|ingen|inga|utan|uden|uten';
@@ -75,10 +74,7 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
   );
 }
 
-/**
- * Quotations and addresses do not show markets, because they may name countries that the company does not
- * serve.
- */
+/** Quotations and addresses may name countries that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
@@ -92,7 +88,6 @@ const CERTIFICATE = new RegExp(
   TOPIC_WORDS.find(({ topic }) => topic === 'certification')!.phrases!.source,
   'giu',
 );
-/** If a text names a standard, which has a number or capitals, words such as `certified` do not count. */
 const STANDARD = /\p{N}|\p{Lu}{2}/u;
 
 function certificatesIn(text: string): Set<string> {
@@ -112,9 +107,7 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-/**
- * Sentences such as "We plan to be certified" or "Our hosting provider is certified" claim no certificate.
- */
+/** "We plan to be certified" claims no certificate. */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
@@ -129,9 +122,7 @@ function isOtherCertificate([old, now]: readonly [string, string], question: str
 const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
-/**
- * Matches statements about remote work, hiring or taxes, which name countries but not the company's markets.
- */
+/** Countries in statements about work or taxes are not the company's markets. */
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
@@ -150,10 +141,7 @@ const NEW_BRANCH = ((): RegExp => {
     'iu',
   );
 })();
-/**
- * A quotation may be about another company, and a job ad may be for an existing branch, so neither announces
- * a new branch.
- */
+/** A job ad may be for an existing branch. */
 const isNewBranch = (sentence: string): boolean =>
   NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
 
@@ -254,7 +242,7 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** Matches prices without a currency sign: amounts per unit in pence or cents, such as `14.9p per kWh`. */
+/** Matches amounts per unit in pence or cents, such as `14.9p per kWh`. */
 const SMALL_PRICE =
   /(?<![\p{L}\p{N}.,])(\p{N}{1,4}(?:[.,]\p{N}{1,3})?)\s?(p|pence|ct|cts|cents?|centimes?|céntimos?|centesimi|cêntimos?|öre|øre|groszy)\.?\s?(?=(?:\/|(?:per|pro|par|por|je|al|alla|för|za|each|a|an)\s)\s?\p{L})/giu;
 

@@ -29,7 +29,7 @@ export function inPageWords(finding: Finding, quotes: readonly string[]): Findin
       const { before, after, currency } = finding.facts;
       const written = writtenIn(quotes);
       const [old, now] = [written(before, currency), written(after, currency)];
-      // If only one amount had the spelling of the page, the two would seem to be in different currencies.
+      // One amount with the page's spelling would seem to be in another currency.
       if (old === undefined || now === undefined) return finding;
       return { ...finding, facts: { ...finding.facts, written: { before: old, after: now } } } as Finding;
     }

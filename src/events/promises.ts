@@ -4,12 +4,12 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** `term` is how fast or how much, and `guarantee` is what happens if the company fails. */
+/** `term` is how fast or how much. `guarantee` is what happens if the company fails. */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;
 
-/** In characters. Longer lines are cut for events, so the versions may show different parts. */
+/** In characters. Longer lines are cut for events. */
 const LONGEST = 200;
 
 export function promisedIn(line: Sides): Promised | null {
@@ -24,7 +24,7 @@ export function promisedIn(line: Sides): Promised | null {
 }
 
 const QUOTES = /^["“„«»‹›]/u;
-/** The hours on one date, such as those of a course, are not the company's usual hours. */
+/** Hours on one date are not the company's usual hours. */
 const DATED =
   /(?<!\p{L})(?:january|february|(?<=\d )march|march(?= \d)|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januari|februari|maart|mei|augustus)(?!\p{L})|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)/iu;
 
@@ -34,10 +34,7 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
 const HOUR = String.raw`(?<![\d.,:])(?:[01]?\d|2[0-4])`;
-/**
- * A full stop between hours and minutes counts only before a word such as `uhr`, because `14.50` may be a
- * price.
- */
+/** A number such as `14.50` may be a price instead of a time. */
 const CLOCK = new RegExp(
   [
     String.raw`${HOUR}:[0-5]\d(?![\d:])`,
@@ -92,7 +89,6 @@ const MOST_WORDS_OF_HOURS = 20;
 
 const isAddress = (text: string): boolean => /(?<!\p{L})(?:version|release|build|v)\s?\d/iu.test(text);
 
-/** Matches durations that are not promises, such as a company's age, reading times and ages of posts. */
 const NO_PROMISE =
   /(?<!\p{L})(?:experience|erfahrung\p{L}*|expérience|experiencia|ervaring|since|seit|depuis|desde|sinds|ago|old|history|in business|read|reading|lesezeit|lecture|lectura|leestijd|anniversary|jubiläum|anniversaire|aniversario|jubileum|career|founded|gegründet|fondée?|fundada|opgericht|geschichte|histoire|historia|geschiedenis)(?!\p{L})|(?<!\p{L})(?:vor|il y a|hace) \d/iu;
 

@@ -18,14 +18,14 @@ type Known = ReadonlyMap<string, Pick<StoredEvent, '_id'>>;
 const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
-/** A retry returns the ids of the first attempt. Deleted events are left out. */
+/** A retry returns the ids of the first attempt. */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
     const asked = new Set(found.flatMap(({ fingerprint, related }) => [fingerprint, ...related]));
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Returns the generated ids. Another process may store the same events first, with other ids. */
+  /** Another process may store the same events first, with other ids. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
     // Sorting by time and sorting by id must give the same order.

@@ -67,7 +67,7 @@ export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCa
       return { status: 200, body: { events, nextCursor } };
     },
   }),
-  // This route must come before the route for a single event, which would take `stream` for an id.
+  // Must come before the route for a single event.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

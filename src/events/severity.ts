@@ -10,9 +10,7 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/**
- * Returns the change in percent, rounded so that 49 to 53.9 is exactly 10. Returns null for a rise from 0.
- */
+/** Rounded, so that 49 to 53.9 is exactly 10. Null for a rise from 0. */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
@@ -22,7 +20,7 @@ export function percentChange(before: number, after: number): number | null {
 export const signedPercent = (percent: number): string =>
   `${percent.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')}%`;
 
-/** A cut is as severe as the rise that would undo it: from €49.50 to €45 is -9.1%, and back is +10%. */
+/** A cut is as severe as the rise that would undo it. */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);
@@ -41,7 +39,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** Minimum number of jobs. On a smaller board, even one opening is a large share. */
+/** On a smaller board, even one opening is a large share. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

@@ -38,7 +38,7 @@ interface CheckFindings {
   pages: readonly ChangedPage[];
 }
 
-/** A post, for example, is new only once, even if it appears on another page later. */
+/** A post is new only once, even if another page repeats it. */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -103,7 +103,7 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
   return groups;
 }
 
-/** Three pricing events in one direction raise the severity of the most severe one by one step. */
+/** Three pricing events in one direction raise the highest severity by one step. */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
   for (const page of pages) {
@@ -163,7 +163,7 @@ export interface EventIdentity {
   epoch: number | string;
 }
 
-/** The order of keys does not matter. Throws for values that JSON cannot express. */
+/** Throws for values that JSON cannot express. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))

@@ -4,13 +4,11 @@ const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p
 
 interface TopicWords {
   topic: Topic | null;
-  /** Phrases that show the topic of a changed sentence, even if only its other words changed. */
+  /** These show the topic even if only other words changed. */
   phrases?: RegExp;
   /** Less certain words, which `topicOf` ignores. */
   words?: RegExp;
-  /**
-   * Whether the topic is a promise to customers, for which `weightOf` also reads unchanged words of a line.
-   */
+  /** For promises, `weightOf` also reads unchanged words of a line. */
   isPromise?: boolean;
 }
 

@@ -140,7 +140,7 @@ function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic |
 
 function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
-  // A short answer, such as `Yes, since May.`, does not show the topic, but the question above it does.
+  // A short answer, such as `Yes, since May.`, does not show the topic.
   const asked = gone.length + fresh.length > 0 && /[?？]\s*$/u.test(section ?? '') ? [section!] : [];
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
@@ -171,7 +171,7 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
-/** A change that names the company gets six extra points, as many as any other change can have. */
+/** Six points are as many as any other change can have. */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,
