@@ -45,7 +45,7 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/** Throws `source.page_of_site` for a page of a crawled site if `unlessInSite` is true. */
+/** With `unlessInSite`, throws `source.page_of_site` for a page of a crawled site. */
 export function createAddSource({
   sources,
   uploads,
@@ -96,7 +96,7 @@ export function createAddSource({
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // Write the backlog row first: after a crash, a source without a row would wait forever.
+    // Written first: a source without a backlog row would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {

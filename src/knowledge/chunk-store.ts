@@ -7,7 +7,7 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** External search servers read the title from this collection. Missing in old records. */
+  /** External search servers read the title here. Missing in old records. */
   title?: string | null;
   text: string;
   start: number;

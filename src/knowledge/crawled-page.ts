@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 
 const LONGEST_URL = 200;
 
-/** Returns an error, by `dedupe_key`, for each URL that is already a page of an added site. */
+/** Returns errors by `dedupe_key` for URLs that are pages of added sites. */
 export const createCrawledPages =
   ({
     sources,

@@ -41,10 +41,10 @@ export const documentIndexes: IndexDefinition[] = [
   { collection: 'documents', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** Increment this when reading or chunking changes. A reindex then rebuilds revisions. */
+/** Increment this when reading or chunking changes. */
 const INDEX_VERSION = 2;
 
-/** If this changes, a document is read again even if its site reports it as unchanged. */
+/** If this changes, a document is read again even if unchanged. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
@@ -73,10 +73,7 @@ export type FactDocument = Pick<
 >;
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
-/**
- * Returns the address that a text or file states for itself. Null for a fetched page and for an address that
- * cannot be public.
- */
+/** The address that a text or file states. Null for fetched pages and private addresses. */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
   return stated !== null && bareDomain(stated) !== null ? stated : null;

@@ -148,7 +148,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
 
 const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
 
-/** These routes must come before the source routes, which would treat `facts` as a source id. */
+/** Must come before the source routes, which would match `facts`. */
 export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
   defineRoute({
     method: 'get',

@@ -1,6 +1,6 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/** Without this record, readers that ask for changes would miss the removal of a source or page. */
+/** Tells readers of changes that a source or page was removed. */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
@@ -39,7 +39,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/** Steps may still write data of a deleted source, so its data is removed again later. */
+/** Steps may still write data of a deleted source. */
 export interface DeletionRecord {
   _id: string;
   blob_id: string | null;

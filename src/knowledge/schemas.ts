@@ -58,7 +58,7 @@ const ownEvery = every.optional().meta({
 
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/** Only the handler sees the file, so it checks that exactly one of url, text and file is given. */
+/** The handler checks that exactly one of url, text and file is given. */
 export const addSource = z
   .strictObject({
     url: z

@@ -33,7 +33,7 @@ export interface SourceRecord {
   /** Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
-  /** For example, `7d`. Without an interval, the source is refreshed only on request. */
+  /** For example, `7d`. */
   every?: string | null;
   /** If missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
@@ -121,7 +121,7 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the current run has not begun. Its request may be missing from the queue. */
+/** The run's request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 

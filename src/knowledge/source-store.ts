@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** A partial index, so that updates of sources without this time do not write to it. */
+/** Updates of sources without this time do not write to the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -129,7 +129,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** Returns an existing source with the same id or `dedupe_key`, perhaps from an earlier attempt. */
+    /** Returns an existing source with the same id or `dedupe_key`. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -173,7 +173,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
-      // Updates a few sources at a time, because SecantusDB blocks reads for about 1 ms per updated source.
+      // SecantusDB blocks reads for about 1 ms per updated source.
       for (const some of inLots(ids, 16)) {
         await sources.updateMany(
           { _id: { $in: some }, status: 'indexing', run: 1, started_run: 0 },
@@ -181,10 +181,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /**
-     * If the database server is killed during this call, sources may stay unpublished, so callers must check
-     * them.
-     */
+    /** Callers must check the sources: a killed server may leave some unpublished. */
     async publishMany(
       all: readonly {
         request: IndexRun;
@@ -195,8 +192,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }[],
     ): Promise<void> {
       const at = now();
-      // Updates many sources at once, because in SecantusDB single updates take twice the CPU time, and each
-      // writes the journal.
+      // In SecantusDB, single updates take twice the CPU time.
       for (const [run, some] of Map.groupBy(all, ({ request }) => request.run)) {
         const ids = some.map(({ request }) => request.sourceId);
         const found = {
@@ -241,7 +237,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
-    /** Returns null if the source does not exist, or if `enabled` or `every` differ from `before`. */
+    /** Null if the source is missing, or `enabled` or `every` differ from `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -305,10 +301,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /**
-     * `toldFor` is the `indexed_at` of the content that was announced as stale. Null if the source is not
-     * stale.
-     */
+    /** `toldFor` is the `indexed_at` of the announced content. Null if the source is not stale. */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,
@@ -411,8 +404,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // Every search reads sources by id. SecantusDB is then fastest without a projection or a second
-      // condition.
+      // SecantusDB is fastest without a projection or a second condition.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);
@@ -426,10 +418,9 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     ...createModelNotes(sources),
     ...createReadTimes(sources),
-    /** Queued sources have a far deadline, so the filter on the deadline keeps them from being read. */
+    /** Queued sources have a far deadline and are not read. */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Some database engines scan the whole collection to compare two fields, so `run` and `started_run` are
-      // compared here.
+      // Some database engines scan the whole collection to compare two fields.
       const begun = await sources
         .find({
           status: 'indexing',

@@ -16,14 +16,14 @@ import type { NewId } from '../ids.ts';
 /** Enough to detect the file type. */
 const HEAD_BYTES = 4_096;
 
-/** If a crash leaves a blob without a source, this record helps to find and remove it. */
+/** Helps to find a blob that a crash left without a source. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
   claimed_by: string | null;
 }
 
-/** A small blob and the id of its source share a record, which saves four writes. */
+/** Sharing a record saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
@@ -40,7 +40,7 @@ const SMALL_BYTES = 256_000;
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // Created in advance, because SecantusDB hangs if two uploads create a collection at the same time.
+  // SecantusDB hangs if two uploads create a collection at the same time.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];

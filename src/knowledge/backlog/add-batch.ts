@@ -40,7 +40,7 @@ interface Planned {
   };
 }
 
-/** A retry generates the same ids for the same lines, so it continues where the last attempt stopped. */
+/** A retry generates the same ids and continues where the last attempt stopped. */
 export function createAddBatch({
   sources,
   uploads,
@@ -144,7 +144,7 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // A source without a backlog row would wait forever, while a row without a source is harmless.
+    // A source without a backlog row would wait forever.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);

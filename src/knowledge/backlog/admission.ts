@@ -19,9 +19,7 @@ const MOST_UNDER_WAY = 8;
 /** Milliseconds for which a count is reused, because SecantusDB reads every source that it counts. */
 const COUNT_VALID_MS = 250;
 
-/**
- * Limits the sources that get their own workflow, which costs ten times as much as indexing from the queue.
- */
+/** A workflow costs ten times as much as indexing from the queue. */
 export function createAdmission({
   countUnderWay,
   clock,

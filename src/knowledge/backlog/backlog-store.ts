@@ -11,7 +11,7 @@ import {
 export interface BacklogRow {
   _id: string;
   lane: number;
-  /** Sort key in milliseconds. It grows along a batch, so that a large batch does not delay later sources. */
+  /** Sort key in milliseconds. It keeps a large batch from delaying later sources. */
   order: number;
   added_at: Date;
 }
@@ -22,7 +22,7 @@ export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, la
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
-/** Milliseconds between two sources of a batch, about the time to index one (start-time fair queueing). */
+/** About the time to index one source (start-time fair queueing). */
 const SPREAD_MS = 25;
 
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>

@@ -5,16 +5,10 @@ import { SOURCE_STATUSES, type SourceStatus } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
-/**
- * Minimum number of sources in a large batch. Its counts are cached, because SecantusDB blocks other calls
- * while it reads every source.
- */
+/** From this size, counts are cached. SecantusDB blocks other calls while it reads every source. */
 const LARGE = 1_000;
 const READ_ALL_MS = 60_000;
-/**
- * Milliseconds between full counts of a batch once few of its sources are still being indexed. Only a full count notices
- * deleted sources.
- */
+/** Milliseconds between full counts when few sources are left. Only these notice deletions. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
 /** Maximum difference between this process's clock and the database's clock, in milliseconds. */
@@ -29,7 +23,7 @@ interface Tally {
   readAt: number;
 }
 
-/** The counts of a large batch may include sources that were deleted within the last minute. */
+/** Counts of large batches may include sources deleted within the last minute. */
 export function createBatchCounts({
   sources,
   clock,

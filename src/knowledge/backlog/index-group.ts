@@ -22,16 +22,16 @@ import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 const GROUP = 64;
-/** Pages and files can be slow, so a group has fewer of them than of texts. */
+/** Pages and files can be slower than texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** Timeout in milliseconds for reading a page. A slower page gets its own workflow. */
+/** A slower page gets its own workflow. */
 const READ_MS = 20_000;
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /** A larger write would block other database commands for longer. */
 const PUBLISHED_AT_ONCE = 16;
-/** Milliseconds until a row without a source is removed, longer than storing the source may take (65 s). */
+/** Longer than storing the source may take (65 s). */
 const ORPHAN_MS = 120_000;
 
 interface Ready {
@@ -45,7 +45,7 @@ interface Trouble {
   error: unknown;
 }
 
-/** A crashed call can be repeated at any point, because rows are removed last and ids stay the same. */
+/** A crashed call can be repeated. Rows are removed last and ids stay the same. */
 export function createIndexGroup({
   backlog,
   sources,
@@ -135,7 +135,7 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // The model pads each text to the longest in its batch, so texts of similar length are batched.
+    // The model pads each text to the longest in its batch.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {

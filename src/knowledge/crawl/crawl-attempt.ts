@@ -176,9 +176,7 @@ export function createAttempt(
   }
 
   let askedForUnlinked = false;
-  /**
-   * The first crawl that finds no link to a known page still fetches the page, and the next one removes it.
-   */
+  /** An unlinked page is fetched once more before it is removed. */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
     askedForUnlinked = true;

@@ -17,7 +17,7 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Minimum working time of a batch, as a multiple of the time to load the ledger. */
+/** Minimum working time, as a multiple of the time to load the ledger. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
@@ -59,7 +59,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // A page's links must be stored before the page counts as done, so new URLs are written first.
+    // A page's links must be stored before the page counts as done.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),

@@ -41,7 +41,7 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 
 /** Concurrent visits to a host without a delay between requests. */
 const PER_HOST = 8;
-/** Concurrent visits to a host with a delay: while one waits to fetch, the other reads its page. */
+/** While one visit waits to fetch, the other reads its page. */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

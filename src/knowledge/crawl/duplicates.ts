@@ -25,7 +25,7 @@ function kindOf(code: number): number {
   return (kinds[code] = KINDS.find(([, characters]) => characters.test(character))?.[0] ?? OTHER);
 }
 
-/** `facts` is a digest of the numbers with the words around them, so it changes if two prices are swapped. */
+/** `facts` is a digest of the numbers with the words around them. */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
   const words: number[] = [];
@@ -103,15 +103,13 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/**
- * Hashes per page. With 128, the estimated similarity near the threshold is usually off by less than 0.03.
- */
+/** Near the threshold, the similarity is usually off by less than 0.03. */
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
-/** Maximum length of a compared text in UTF-16 units. Longer texts would delay other pages. */
+/** In UTF-16 units. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;
 
 export interface PageSignature {
@@ -126,10 +124,7 @@ interface Duplicate {
   kind: 'exact' | 'near';
 }
 
-/**
- * Near-duplicates have the same title, almost the same words and the same numbers except for dates and
- * counters.
- */
+/** Near-duplicates have the same title and differ in few words, dates and counters. */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
   const exact = new Map<string, Map<string, null>>();
@@ -226,10 +221,7 @@ export function unpackMinhash(packed: Uint8Array): Uint32Array {
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e995));
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
-/**
- * Returns the minimum hash per hash function. The share of equal minima estimates the share of equal
- * shingles.
- */
+/** The share of equal minima estimates the share of equal shingles. */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   for (let at = 0; at + SHINGLE <= words.length; at += 1) {
@@ -255,8 +247,7 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// Dates without a day, such as a month with a year, must not be added, because they may be a report's
-// subject.
+// Do not add dates without a day: they may be a report's subject.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -274,7 +265,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words that describe a page's subject, such as "sold" or "rated", must not be added.
+// Do not add words for a page's subject, such as "sold".
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -299,6 +290,6 @@ function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Random tokens often alternate between letters and digits. Part numbers rarely do. */
+/** Random tokens often alternate between letters and digits. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

@@ -1,14 +1,11 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for crawler traps, above 0 to keep some pages of a calendar. */
+/** Share of the page budget for traps, to keep some calendar pages. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
 const LEAST_COMBINATIONS = 16;
-/**
- * If URLs with one path have at least this many distinct parameter values per URL, they are probably pages
- * and not combinations of filters.
- */
+/** With fewer distinct values per URL, parameters are probably filters. */
 const LEAST_VALUES = 0.7;
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
@@ -17,10 +14,7 @@ const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/**
- * A deeper URL is probably in a crawler trap, because most URLs of manuals and shops have at most half as
- * many path segments.
- */
+/** Most URLs of manuals and shops have at most half as many segments. */
 const DEEPEST_PATH = 8;
 
 export function createEndlessSpaces(maxPages: number) {

@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs per crawl, more than a crawl reaches at the highest page limit. */
+/** More than a crawl reaches at the highest page limit. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,10 +23,7 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/**
- * After this many consecutive links to deeper folders, a URL is in a crawler trap: manuals rarely have more than
- * three.
- */
+/** Manuals rarely link to deeper folders more than three times in a row. */
 const LONGEST_DESCENT = 4;
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
@@ -75,7 +72,7 @@ export function createFrontier({
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so a link from the front page does not count as leading deeper.
+      // Every page is below the front page.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -201,7 +198,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded URLs may take at most half of the rows, so that enough are left for the others.
+        // Excluded URLs must leave enough rows for the others.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -256,10 +253,7 @@ export function createFrontier({
 
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/**
- * A duplicate for one of these reasons takes the place of its original if the original is excluded, blocked
- * or failed.
- */
+/** A duplicate for such a reason may take its original's place. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
@@ -299,7 +293,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If duplicates form a cycle, one of them must become a page. Returns its row. */
+    /** If duplicates form a cycle, one of them must become a page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

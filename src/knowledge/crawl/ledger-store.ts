@@ -19,9 +19,9 @@ export interface LedgerRow {
   /** A code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links from the seed. It is 1 for pages in a sitemap. */
+  /** Number of links from the seed, 1 for pages in a sitemap. */
   depth: number;
-  /** The page, sitemap or redirect that links to this URL. Null for the seed and for unlinked pages. */
+  /** A page, sitemap or redirect. Null for the seed and for unlinked pages. */
   referrer: string | null;
   duplicate_of: string | null;
   change: keyof Changes | null;

@@ -142,7 +142,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** Errors of a host that accepts no connections, for which the crawl must not blame robots.txt. */
+/** Errors of a host that accepts no connections. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

@@ -47,7 +47,7 @@ export function createScope(rules: ScopeRules) {
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // The depth is checked last, because the crawl may still find a shorter path to the URL.
+  // Checked last: the crawl may still find a shorter path.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -87,7 +87,7 @@ function siteHost(url: URL): string {
   return bare !== host && isOfOneOwner(bare) ? bare : host;
 }
 
-/** False for IP addresses, single labels and suffixes on the Public Suffix List, such as `github.io`. */
+/** False for IP addresses and public suffixes, such as `github.io`. */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
@@ -96,7 +96,7 @@ function pageKey(url: URL): string {
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
-/** Common top-level domains such as `.ai` and `.so` must not be added, because product names end in them. */
+/** Do not add `.ai` and `.so`: product names end in them. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
     'jpg jpeg jpe png gif webp avif bmp ico cur tif tiff svg svgz heic heif psd eps',
@@ -125,7 +125,7 @@ const LONGEST_URL = 2_048;
 /** Above 8 parameters, the combinations of a shop's filters exceed any page limit. */
 const MOST_PARAMETERS = 8;
 
-/** Precision comes first: a wrong match loses a page, while a missed trap costs only a few fetches. */
+/** A wrong match loses a page, a missed trap only a few fetches. */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
   const { pathname, search } = new URL(canonicalUrl(url));
@@ -138,7 +138,7 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// Session ids in paths, which change with each visit. ASP.NET writes them as `(S(…))`.
+// ASP.NET writes session ids as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
 // Parameters that contain a session id only if their value looks like one.
@@ -151,7 +151,7 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** Relative links that add folders on each visit lead to `/a/a/a` and `/a/b/a/b/a/b`. */
+/** Relative links may lead to `/a/a/a` and `/a/b/a/b/a/b`. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -165,7 +165,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Years from 1500 to 2199. A number such as 4512 is more likely an article number.
+// A number such as 4512 is probably an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -175,7 +175,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** Leaves out a year without a month, which is a filter, such as `?year=1985` for films. */
+/** A year without a month is a filter, such as `?year=1985`. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
@@ -249,10 +249,7 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/**
- * `reached[p]` is set if the pattern so far matches the first `p` characters. Each step adds one part of the
- * pattern.
- */
+/** `reached[p]` is set if the pattern so far matches the first `p` characters. */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
 // Without backtracking, the cost is at most pattern length × path length.

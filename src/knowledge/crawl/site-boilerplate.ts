@@ -4,10 +4,7 @@ import type { TextRange } from '../../extraction/pool/parser.ts';
 
 /** On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/**
- * Boilerplate is recounted after the number of pages has grown by this share, so that the total cost stays
- * linear.
- */
+/** Recounting only after this growth keeps the total cost linear. */
 const GROWTH = 0.25;
 
 export interface PageCut {
@@ -79,9 +76,9 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** Maximum number of compared blocks per page. Further blocks are usually list entries, not boilerplate. */
+/** Further blocks are usually list entries. */
 const MOST_BLOCKS = 2_000;
-/** In UTF-16 units. Shorter text is usually a label of the text around it. */
+/** In UTF-16 units. Shorter text is usually a label. */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct and sorted. */

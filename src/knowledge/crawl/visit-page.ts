@@ -76,8 +76,7 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // Scripts may change a rendered page while its bytes stay the same, so it gets no conditional
-        // request.
+        // Scripts may change a rendered page while its bytes stay the same.
         const validators =
           known === undefined || known.rendered
             ? {}
@@ -205,7 +204,7 @@ export function createVisitPage({
   }
 }
 
-/** The client chose the seed, so the seed may redirect to any page of the site. */
+/** The seed may redirect to any page of the site. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -213,10 +212,7 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   return depth === 0 && ofPath ? null : verdict.reason;
 }
 
-/**
- * Whether the parser itself is unavailable, so that the crawl tries again and does not mark the page as
- * failed.
- */
+/** If the parser itself is unavailable, the crawl tries again. */
 const isOfParser = ({ kind, code }: AppError): boolean =>
   kind === 'Unavailable' && code.startsWith('parser.');
 

@@ -33,7 +33,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Merges links with the same URL. A link is followed unless all of them are `nofollow`. */
+/** Links with one URL are `nofollow` only if all of them are. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,

@@ -28,9 +28,7 @@ export async function chunkRecords(
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
   vector === undefined ? chunk : { ...chunk, model, vector };
 
-/**
- * In tokens. Title, heading, the largest chunk (400) and two special tokens must fit into the model's 512.
- */
+/** In tokens. All parts and the largest chunk (400) must fit into 512. */
 const TITLE = 60;
 const HEADING = 48;
 
@@ -67,6 +65,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** A high estimate in tokens. In most non-Latin scripts, BERT makes each character a token. */
+/** In most non-Latin scripts, BERT makes each character a token. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

@@ -7,10 +7,7 @@ import type { RequireCurrent } from './superseded.ts';
 
 /** A crash loses the work on at most one batch. */
 const BATCH = 64;
-/**
- * Chunks per query, because finding one chunk without a vector in a long revision takes as long as finding
- * many.
- */
+/** Finding one chunk without a vector takes as long as finding many. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {

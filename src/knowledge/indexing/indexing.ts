@@ -167,7 +167,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // An earlier attempt may have found that nothing changed, and crashed before it announced the end.
+    // An earlier attempt may have crashed before it announced the end.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');

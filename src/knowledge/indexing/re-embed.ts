@@ -18,7 +18,7 @@ interface ReEmbedded {
   left: number;
 }
 
-/** Semantic search skips a document until all its vectors are new, so that no search mixes two models. */
+/** Semantic search skips a document until all its vectors are new. */
 export function createReEmbed({
   sources,
   pages,

@@ -10,17 +10,11 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** Milliseconds after which a run that has not begun is queued again. Queueing it twice is harmless. */
+/** Milliseconds until a run that has not begun is queued again. Queueing it twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/**
- * A run that is in progress this long after its deadline was lost, because the workflow enforces the
- * deadline.
- */
+/** A run that exceeds its deadline by this time was lost. */
 const GRACE_MS = 60_000;
-/**
- * Milliseconds after which a deleted source's data is removed once more, because all its steps have stopped
- * by then.
- */
+/** By then, all steps of a deleted source have stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
@@ -100,7 +94,7 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // A blob is removed if its source is missing or uses the blob of another attempt.
+      // The source may be missing or use another attempt's blob.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

@@ -12,9 +12,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
   return source;
 }
 
-/**
- * Call this after each write of a step, so that the data of a source that was deleted meanwhile is removed.
- */
+/** Call this after each write, to remove the data of a deleted source. */
 export function createRequireCurrent({
   sources,
   removeRevisions,

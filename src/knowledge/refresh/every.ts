@@ -17,9 +17,7 @@ export function everyMs(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/**
- * Refreshes come early by up to this share, so that sources that were added together do not stay together.
- */
+/** Spreads the refreshes of sources that were added together. */
 const SPREAD = 0.1;
 
 /** All processes must agree, so a hash decides how early the refresh comes. */

@@ -29,7 +29,7 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
       const { origin } = source;
       if (origin.kind !== 'blob') throw new Error(`source ${source._id} has no file`);
       const bytes = await uploads.read(origin.blob_id);
-      // The parser determines the format, because many formats are zip files that start with the same bytes.
+      // Many formats are zip files that start with the same bytes.
       const { reading, format } = await parser.readFile(
         { bytes, name: origin.file_name, contentType: source.content_type, charset: null },
         { signal },
