@@ -11,10 +11,7 @@ const ONE_AS_PRONOUN =
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
-/**
- * Numbers may have another form, such as "1,000" or "1k". Names and addresses may also be in `context`, such as the
- * source's title.
- */
+/** `context` may contain names and addresses, such as the source's title. */
 export function missingFacts(
   statement: string,
   quotes: readonly string[],
@@ -68,7 +65,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** If the quoted number has no unit, the source may name the unit elsewhere, such as in a table's header. */
+/** A table's header may name the unit. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -93,7 +90,7 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** Spellings such as "SAP", "iPhone" and "B2B" are names in any position and language. */
+/** Spellings such as "iPhone" and "B2B" are names in any language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
@@ -104,7 +101,7 @@ const foldName = (name: string): string =>
     .replace(/['’]s$/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A capital letter does not mark a name at the start of a sentence, or in a language that capitalizes all nouns. */
+/** Some languages capitalize all nouns. */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
   const words = new Set(known.flatMap((text) => [...text.matchAll(WORD)].map(([word]) => foldName(word))));
@@ -161,8 +158,7 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month alone is a date only after a word such as "in". Elsewhere, its name is often another word, such as "may" or
-  // "march".
+  // Names of months may be other words, such as "may" or "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 

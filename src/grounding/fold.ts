@@ -11,15 +11,12 @@ const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** Matches each character with its combining marks. Unicode normalization never moves anything between two matches. */
+/** Unicode normalization never moves anything between two matches. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
-/**
- * Ignores case, Unicode form, quotation marks, dashes and repeated spaces. Uses NFKD, because NFKC would combine
- * neighboring characters. Takes linear time.
- */
+/** Uses NFKD, because NFKC would combine neighboring characters. Takes linear time. */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
   for (const { 0: character, index } of text.matchAll(CHARACTERS)) {

@@ -8,7 +8,7 @@ const ADDRESS =
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
 const KEPT = '\uE000';
 
-/** Removes images, tags and all links except those to `allowed`, so that pages cannot add links to answers. */
+/** Pages must not add links to answers. */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));
   const kept: string[] = [];

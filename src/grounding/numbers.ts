@@ -1,4 +1,4 @@
-/** Leaves out "once", "dos", "due" and "neuf", which also mean something else. For "one", see `facts.ts`. */
+/** Leaves out words with other meanings, such as "due". */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
@@ -57,10 +57,7 @@ export interface Quantity {
   text: string;
   start: number;
   end: number;
-  /**
-   * "1.250" has two values, because the point separates decimals in some countries and thousands in others. A version
-   * such as "1.2.3" has none.
-   */
+  /** The point in "1.250" may separate decimals or thousands. */
   values: number[];
   unit: string | null;
   negative: boolean;
@@ -80,7 +77,7 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?|cts?|centimes|céntimos|centesimi|pence|penny)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches the "p" of pence after an amount, as in "4p each", but not in "4 p.m." */
+/** Matches the "p" of pence, as in "4p each". */
 const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
 const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
@@ -140,7 +137,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** "5m" may be 5 meters or 5 million, so "m" has two factors. */
+/** "5m" may be 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -175,7 +172,6 @@ function valuesOfDigits(digits: string): number[] {
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** Words such as "twenty-five" make one value. Otherwise, each word has its own. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

@@ -6,10 +6,7 @@ export type { Passage };
 
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
-/**
- * Best passages first. Never returns passages of disabled sources. Throws `source.not_found` if a requested source is
- * not in the workspace.
- */
+/** Best passages first. Throws `source.not_found` for a source outside the workspace. */
 export type RetrievePassages = (
   request: SourceFilter & {
     workspaceId: string;
@@ -25,7 +22,7 @@ export type RetrievePassages = (
   passages: EvidencedPassage[];
   degraded: boolean;
   words?: readonly AskedWord[];
-  /** For each source, when it was last indexed (null if never), and how often it is refreshed. */
+  /** When each source was last indexed, and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 

@@ -41,7 +41,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // The named passage comes first. Passages may overlap, so the quote may also be in another one.
+    // The quote may also be in an overlapping passage.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -83,7 +83,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** Takes linear time. A regular expression anchored at the end would take quadratic time. */
+/** A regular expression anchored at the end would take quadratic time. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -107,10 +107,7 @@ function withoutEllipsis(folded: string): string {
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
-/**
- * Shorter quotes occur by chance. A quote needs three words, twelve characters or a number with its unit, or must be a
- * whole passage.
- */
+/** Shorter quotes occur by chance. */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
   const words = folded.match(
@@ -158,7 +155,7 @@ const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIG
 
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
-/** Whether a quote may start or end here. For example, "4" must not match in "49", "4.9", "4–9" or "4 000". */
+/** "4" must not match in "49", "4.9" or "4–9". */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
   if (!isWordBorder(text, at)) return false;
@@ -173,10 +170,7 @@ function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
 }
 
-/**
- * Includes overlapping positions. The Knuth-Morris-Pratt algorithm (SIAM Journal on Computing 6, 1977) takes linear
- * time, unlike repeated `indexOf`.
- */
+/** Knuth-Morris-Pratt (SIAM Journal on Computing 6, 1977). Takes linear time. */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
   if (units.length === 0) return;
@@ -239,7 +233,7 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/** Extends the quote by an adjacent sign, unit or "not", because it would mean something else without it. */
+/** The quote would mean something else without a sign or "not". */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

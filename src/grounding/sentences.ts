@@ -9,10 +9,7 @@ export interface Quoted {
   end: number;
 }
 
-/**
- * Minimum and maximum length in UTF-16 units. Shorter text is usually a heading or a fragment, and longer text a table
- * or a list.
- */
+/** Minimum and maximum length of a sentence in UTF-16 units. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
@@ -24,7 +21,6 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // Without a quotable sentence, the whole passage is quoted, unless it is too long or contains, for example, a link.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
@@ -52,7 +48,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 
 const LONGEST_LIST = 300;
 
-/** A list includes the line above it, such as "We deliver to". Long lists are cut off. */
+/** A list includes the line above it. */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((intro, i): Quoted[] => {
