@@ -26,10 +26,7 @@ interface ChatCall {
 /** Except for an abort, failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
   readonly name: string;
-  /**
-   * Ends without an error only if the model finished its answer. Closes the request if the caller leaves the loop or
-   * aborts `signal`.
-   */
+  /** Ends without an error only if the model finished. Leaving the loop closes the request. */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
@@ -62,7 +59,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work before a request, such as loading a library. It does not count towards the model's timeouts. */
+  /** Work before a request, not counted towards the timeouts. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -110,7 +107,7 @@ export function createChatModel({
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Some servers omit the finish reason, and some omit the end marker. Only a broken connection omits both.
+  // Only a broken connection omits the finish reason and the end marker.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')
@@ -168,8 +165,7 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // A TypeError with a cause means that the connection broke. A TypeError without a cause means that a chunk was
-  // malformed.
+  // A TypeError with a cause means that the connection broke.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -201,18 +197,15 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
     { ...lasting, cause },
   );
 
-/**
- * No standard defines a code for overlong prompts. These texts are from OpenAI, vLLM, llama.cpp, Text Generation
- * Inference, Anthropic and Google.
- */
+/** Texts of OpenAI, vLLM, llama.cpp, Text Generation Inference, Anthropic and Google. */
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
-  // LangChain's own error has neither a status nor headers, so it is recognized by its name.
+  // LangChain's own error has neither a status nor headers.
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Ignores errors without headers. They are not from the endpoint, and their messages may contain the model's words.
+  // Errors without headers are not from the endpoint.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
@@ -220,7 +213,7 @@ function isTooLong(error: unknown): boolean {
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
-/** Statuses with which an endpoint may reject a response format. A failure inside the stream has no status. */
+/** Statuses for an unknown response format. A failure inside the stream has none. */
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
 export const isFormatRefused = (error: unknown): boolean =>

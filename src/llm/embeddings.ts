@@ -1,6 +1,6 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
-/** Vectors have length 1 and are in the order of the texts. Only vectors of the same `model` are comparable. */
+/** Unit vectors in the order of the texts, comparable within one `model`. */
 export interface Embeddings {
   /** Resolves to a name that never changes within a process. */
   model(): Promise<string>;
@@ -17,10 +17,7 @@ export interface Embeddings {
 export interface QueryVector {
   vector: Float32Array;
   model: string;
-  /**
-   * How well the model knows the language of the text, from 0 to 1. A model for one language splits words of others
-   * into many pieces.
-   */
+  /** How well the model knows the language, from 0 to 1. */
   trust: number;
 }
 

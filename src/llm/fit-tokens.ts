@@ -1,16 +1,10 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/**
- * Additional tokens of a digit or sign. `MORE_PER_LETTER` is for letters of non-Latin scripts with spaces between
- * words.
- */
+/** `MORE_PER_LETTER` is for non-Latin scripts with spaces between words. */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
-/**
- * The estimate is deliberately high, because overlong prompts are rejected and JSON has up to 2.5 times as many tokens
- * as prose. It is still too low for Hindi and Arabic.
- */
+/** High, because overlong prompts are rejected. Too low for Hindi and Arabic. */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -24,10 +18,7 @@ export function estimatePromptTokens(text: string): number {
 const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
-/**
- * Stops at the first item that does not fit, because later items are less relevant, but skips items larger than the
- * whole budget.
- */
+/** Usually stops at the first item that does not fit. */
 export function fitTokens<T>(
   items: readonly T[],
   { budget, tokensOf }: { budget: number; tokensOf: (item: T) => number },

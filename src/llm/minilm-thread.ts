@@ -10,10 +10,7 @@ const MAX_TOKENS = 512;
 /** One special token comes before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 const UNKNOWN_ID = 100;
-/**
- * Maximum number of tokens in a group. Larger groups are no faster on a CPU and take more memory, which grows with the
- * square of the longest text.
- */
+/** Larger groups are no faster on a CPU and take more memory. */
 const GROUP_TOKENS = 256;
 
 export interface ThreadStart {
@@ -45,11 +42,9 @@ async function load() {
   );
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
-    // Without the arena, malloc returns the memory of each operation to the system (MALLOC_TRIM_THRESHOLD_), which
-    // costs half as much CPU time as the model itself.
+    // Returning memory after each operation (MALLOC_TRIM_THRESHOLD_) costs much CPU time.
     enableCpuMemArena: true,
-    // Threads that spin while they wait take two to four times the CPU time, and are much slower next to other
-    // processes.
+    // Spinning threads take two to four times the CPU time.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

@@ -7,18 +7,13 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Number of texts per batch. Larger batches are no faster on a CPU, and take longer to cancel. */
+/** Larger batches are no faster on a CPU. */
 const BATCH = 16;
-/**
- * Number of texts per turn. With fewer, all groups of sources would finish together, and the model would be idle while
- * they are stored.
- */
+/** With fewer, the model would be idle while texts are stored. */
 const TURN = 4 * BATCH;
-/**
- * Two models with half the threads each are faster than one, whose threads wait for each other after each operation.
- */
+/** Two models with half the threads each are faster than one. */
 const PASSAGE_MODELS = 2;
-/** Number of passages whose vectors are cached, about 3 MB. Helps with repeated steps and copied pages. */
+/** Number of passages whose vectors are cached, about 3 MB. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -121,17 +116,14 @@ function createLanes({ findFolder, threads }: { findFolder: () => Promise<string
   };
 }
 
-/**
- * all-MiniLM-L6-v2 with 384 dimensions. Runs on threads, so that it does not block requests, with a separate thread for
- * queries.
- */
+/** all-MiniLM-L6-v2 with 384 dimensions. Runs on threads. */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
   let folder: Promise<string> | undefined;
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The model's folder may be the cause of the failure, so the next call looks for a folder again. */
+  /** The model's folder may be the cause of the failure. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
@@ -210,14 +202,11 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Typical number of word pieces per word in English, and in a language that the model does not know. */
+/** Typical number of word pieces per word. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
-/**
- * From 0 to 1. The model's vocabulary is English, so other languages split into more pieces, and other scripts into
- * letters.
- */
+/** From 0 to 1. Other languages split into more pieces. */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

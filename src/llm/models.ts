@@ -15,13 +15,13 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Address of an OpenAI-compatible server. If undefined, the vendor's own server is used. */
+  /** Address of an OpenAI-compatible server. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
 }
 
-/** Number of texts per request. A CPU can embed this many texts within the timeout. */
+/** A CPU can embed this many texts within the timeout. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -34,15 +34,14 @@ const langchain = () =>
     throw error;
   }));
 
-/** LangChain's client accepts no signal and sends only two requests at a time, so each call has its own client. */
+/** LangChain's client accepts no signal and sends two requests at a time. */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
   { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // Minimum duration of a hanging call. It is slightly shorter than the client's timeout, so that it includes calls
-    // that timed out.
+    // Slightly shorter than the client's timeout.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -79,8 +78,7 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Queries are sent even while other calls are rejected after a timeout, because they have short timeouts of their
-    // own.
+    // Queries have short timeouts of their own.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -89,7 +87,7 @@ export function createRemoteEmbeddings(
   };
 }
 
-/** All of OpenAI's embedding models share an encoding. Gateways add the prefix `openai/`. */
+/** All of OpenAI's embedding models share an encoding. */
 const tokenizerOf = (model: string): TokenizerSpec =>
   /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
     ? { kind: 'tiktoken', encoding: 'cl100k_base' }
@@ -149,7 +147,7 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
 /** Without this address, the library would read one from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** Reasoning models reject a temperature. Others get 0, so that they keep to the sources. */
+/** Reasoning models reject a temperature. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
@@ -204,11 +202,11 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size of a streamed answer in bytes. Each token takes about 200 bytes. */
+/** Maximum size in bytes. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 
-/** The library reports neither refusals nor the end marker, and would collect an endless line until memory is full. */
+/** The library reports neither refusals nor the end marker. */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
   async (input, init) => {
@@ -247,7 +245,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Most chunks contain `"refusal":null` or no such key, so only chunks with a refusal are parsed.
+  // Most chunks contain `"refusal":null` or no such key.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

@@ -4,13 +4,10 @@ export interface Patience {
   totalMs: number;
 }
 
-/**
- * Not configurable, because clients would not wait longer. A model on a CPU takes about 30 s for a prompt of 3,000
- * tokens.
- */
+/** A model on a CPU takes about 30 s for 3,000 tokens. */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
-/** Background work has long prompts and answers, for which a model on a CPU takes minutes. */
+/** A model on a CPU takes minutes for long prompts. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
 /** Counts only the time in which the caller waits for data. */

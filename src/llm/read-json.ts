@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Maximum depth of an answer. A very deep value could overflow the stack. */
+/** A very deep value could overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
@@ -13,10 +13,7 @@ const TOO_DEEP = 'The JSON object of your answer is nested too deeply. Follow th
 const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
-/**
- * Ignores thoughts, prose or a code fence around the object. Broken JSON is not repaired, because `jsonrepair` 3.15.0
- * accepted 18 invalid objects in the benchmark `bad-replies`. Runs in linear time.
- */
+/** Does not repair JSON. `jsonrepair` 3.15.0 accepted 18 invalid objects in `bad-replies`. */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
   const whole = text.trim();
@@ -41,7 +38,7 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // If the text ends in a brace that seems to be inside a string, a quotation mark was not escaped.
+  // A quotation mark was probably not escaped.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);
@@ -53,7 +50,6 @@ interface Stretch {
   start: number;
   end: number;
   depth: number;
-  /** `open` and `in a text` mean that the reply ends inside the object or inside one of its strings. */
   ends: 'closed' | 'open' | 'in a text';
 }
 

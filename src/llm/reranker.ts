@@ -14,7 +14,7 @@ interface RerankEndpoint {
 }
 
 const TIMEOUT_MS = 2_000;
-/** Number of characters of a passage that are sent. Rerankers read only about 512 tokens. */
+/** Rerankers read only about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({

@@ -1,9 +1,6 @@
 const REST_MS = 10_000;
 
-/**
- * A circuit breaker, because callers of a hanging endpoint would occupy all slots of a worker. Once a call has failed
- * after `quietMs` or more, new calls are rejected as retryable for a while.
- */
+/** A circuit breaker. Calls to a hanging endpoint would occupy all slots. */
 export function createSparing({
   refuse,
   quietMs,
@@ -28,7 +25,7 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // A call that failed sooner got a response or was canceled, so the endpoint is not hanging.
+      // An endpoint that fails sooner is not hanging.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

@@ -34,10 +34,7 @@ const PROBLEMS: Partial<Record<string, string>> = {
   'model.empty': 'Your answer was empty. Answer with one JSON object.',
 };
 
-/**
- * Endpoints support different formats, so the first accepted format is used from then on. An invalid answer is returned
- * as `problem`, and other failures are thrown as `model.*`.
- */
+/** Uses the first accepted format from then on. Failures are thrown as `model.*`. */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
 
@@ -88,7 +85,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Adds the schema to the end of the last system message, because models attend most to it. */
+/** Models attend most to the end of the last system message. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -100,18 +97,12 @@ type Json = Record<string, unknown>;
 
 /** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
-/**
- * Maximum number of properties, counted for each use. OpenAI allows 5,000, but a schema of this size takes 10,000
- * tokens in a prompt.
- */
+/** A schema of this size takes 10,000 tokens in a prompt. */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
-/**
- * Uses only the subset of JSON Schema that OpenAI's strict mode, vLLM, llama.cpp and Ollama support, so bounds,
- * patterns and formats are left out. Throws for a schema beyond the subset.
- */
+/** The subset that OpenAI, vLLM, llama.cpp and Ollama support. Throws beyond it. */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below.
   const json = z.toJSONSchema(schema, {

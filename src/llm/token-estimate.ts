@@ -1,7 +1,7 @@
 /** Tokens per character, in scripts with spaces between words and in others. */
 const SPACED = 0.25;
 const UNSPACED = 1;
-/** Tokens per UTF-16 unit of an emoji or rare ideograph: about one token for its two units. */
+/** Tokens per UTF-16 unit of an emoji or rare ideograph. */
 const SURROGATE = 0.5;
 
 /** Not rounded, so that the parts of a text add up to the whole. */

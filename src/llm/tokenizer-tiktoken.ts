@@ -2,13 +2,10 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** Maximum length in UTF-16 units of a word that is counted as a whole, because merging takes quadratic time. */
+/** Merging a longer word takes quadratic time. */
 const LONGEST_WORD = 64;
 
-/**
- * Merges bytes in a string, which takes microseconds instead of 5 ms for a Chinese sentence. `gpt-tokenizer` 4.0.0
- * miscounts a byte order mark and takes quadratic time.
- */
+/** `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time. */
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);
   const words = new RegExp(cl100k.pat_str, 'gu');
@@ -43,9 +40,8 @@ function ranksOf(table: string): Map<string, number> {
   return ranks;
 }
 
-/** Byte pair encoding merges the adjacent pair with the lowest rank until no pair forms a token. */
+/** Byte pair encoding merges the adjacent pair with the lowest rank. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // `starts` contains the offset of each part, and `pairs` the rank of each part joined with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

@@ -5,9 +5,9 @@ import type { CountTokens } from './tokenizer.ts';
 
 /** White space for BERT's normalizer, which drops other control characters without splitting words. */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Ideographs, each of which is a word. The library tests single UTF-16 units, so rarer ones are not included. */
+/** Ideographs that the library recognizes. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** Characters that the library's `PUNCTUATION_REGEX` matches. Each of them is a word. */
+/** Characters that the library's `PUNCTUATION_REGEX` matches. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');
@@ -16,18 +16,16 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Maximum length of a text without white space. A longer one is split into words. */
+/** Maximum length of a text without white space. */
 const LONG_STRETCH = 64;
-/** Maximum length of a text with Σ, whose lower case depends on the next character. A longer one is split. */
+/** The lower case of Σ depends on the next character. */
 const LONGEST_SIGMA = 2_000;
 
-/**
- * Maximum length of a word. A longer one is a single unknown token, unless it consists of characters that are dropped.
- */
+/** A longer word is usually a single unknown token. */
 const HUGE_WORD = 1_000;
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
-/** Gives the same counts as the library, but much faster. Long input cannot stall the process. */
+/** Gives the same counts as the library, but much faster. */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
   const tokenizer = new Tokenizer(
@@ -36,7 +34,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // For a huge word, the library would first sort the accents of each letter, which may take a long time.
+    // The library would first sort the accents of each letter.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {

@@ -7,7 +7,7 @@ export type TokenizerSpec =
   /** Used if the model's tokenizer is unknown. */
   | { kind: 'estimate' };
 
-/** Takes linear time. Does not count a model's special tokens. */
+/** Does not count a model's special tokens. */
 export type CountTokens = (text: string) => number;
 
 /** Loading takes half a second and ten megabytes. */
