@@ -120,7 +120,7 @@ export function createIntel({
   };
 }
 
-/** Chunks can be quoted while their text is current, and passages of snapshots while the snapshot exists. */
+/** Chunks can be quoted while their text is current. */
 const createPassagesQuotable =
   ({
     chunksQuotable,

@@ -76,10 +76,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /**
-     * Returns true for only one of several concurrent callers. A claim on another version expires if it was made before
-     * `before`, and one on this version if it was made before `sameBefore`.
-     */
+    /** Returns true for only one of several concurrent callers. Older claims expire. */
     async claimRegeneration(
       id: string,
       version: number,
@@ -110,10 +107,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ version: -1 })
         .limit(limit)
         .toArray(),
-    /**
-     * A second call for the same run returns the same number. Returns null if the artifact was deleted, and `outdated`
-     * if `since` is no longer the newest version.
-     */
+    /** A second call for the same run returns the same number. Null if deleted. */
     async save({
       artifactId,
       name,
@@ -141,10 +135,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
     },
-    /**
-     * Updates the newest version in place if a regeneration changed no statement. Returns false if the version is no
-     * longer the newest.
-     */
+    /** Returns false if the version is no longer the newest. */
     async renew(
       artifactId: string,
       version: number,
@@ -158,8 +149,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // With version 0, the claim expires like one on another version. Only a retry of a failed regeneration has to
-      // wait longer.
+      // Only a retry of a failed regeneration has to wait longer.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },
@@ -179,7 +169,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       await versions.deleteMany({ artifact_id: artifactId });
       return false;
     },
-    /** Returns false if another version was saved in the meantime, or if the artifact was deleted. */
+    /** Returns false if the artifact was deleted or has a newer version. */
     async saveEdited(edited: ArtifactVersion): Promise<boolean> {
       const { artifact_id: artifactId, version } = edited;
       const at = now();
@@ -187,8 +177,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The process that saved this version may have died before `pointTo`. Without this call, every later edit would
-        // fail.
+        // The process that saved this version may have died before `pointTo`.
         const taken = await versions.findOne({ _id: versionId(artifactId, version) });
         if (taken !== null)
           await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });
@@ -210,13 +199,11 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Must run after the query above, because another attempt of this run may have saved a version just before that
-        // query.
+        // Must run after the query above. Another attempt may have saved just before it.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {
-          // The process that saved this version may have died before `pointTo`. Without this call, every further
-          // attempt would read an older version.
+          // The process that saved this version may have died before `pointTo`.
           const { version, created_at: savedAt } = newest;
           await this.pointTo(artifactId, { version, updated_at: savedAt, latest: latestOf(newest) });
           return 'outdated';
@@ -280,7 +267,7 @@ export interface ArtifactRecord {
     brand_version?: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** If set, the work was limited to these sources. Missing in old records. */
+    /** If set, the work was limited to these sources. */
     source_ids?: string[] | null;
   };
 }
@@ -296,7 +283,7 @@ export interface ArtifactVersion {
   result: IntelResult;
   cited: CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
-  /** The version that a person edited or restored. Null or missing if this version was generated. */
+  /** The version that a person edited or restored. */
   edited_from?: number | null;
   edits?: EditedSection[];
 }

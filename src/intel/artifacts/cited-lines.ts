@@ -6,10 +6,7 @@ export interface CitedLine {
   above: string | null;
 }
 
-/**
- * Minimum length in UTF-16 units. A shorter quote, such as a price alone, is kept with its whole line, up to
- * `LONGEST_LINE`.
- */
+/** In UTF-16 units. A shorter quote is kept with its whole line. */
 const LEAST_QUOTE = 20;
 const LONGEST_LINE = 400;
 const LONGEST_ABOVE = 80;
@@ -21,10 +18,7 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/**
- * Skips quotes that are not in the chunk's text. If nothing precedes a line in the chunk, `above` is the last part of
- * the chunk's heading.
- */
+/** Skips quotes that are not in the chunk's text. */
 export function citedLines(
   quotes: readonly string[],
   { text, heading }: { text: string; heading: string | null },
@@ -90,7 +84,7 @@ function bestOf(lines: readonly string[], text: string, least = LEAST_ALIKE): st
   return best === undefined || best.alike === second?.alike ? null : best.line;
 }
 
-/** Ignores numbers, so that "£49 a month" and "£59 a month" count as the same line with a new price. */
+/** A line with a new price counts as the same line. */
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{Sc}|%/gu) ?? []);
 
 function likeness(one: string, other: string): number {

@@ -21,7 +21,7 @@ export function createEditArtifacts({
   }
 
   return {
-    /** Throws `artifact.version_outdated` for an earlier version, so that an edit never overwrites an unseen change. */
+    /** Throws `artifact.version_outdated` for an earlier version. */
     async edit(
       workspaceId: string,
       id: string,

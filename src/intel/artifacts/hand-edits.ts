@@ -18,7 +18,7 @@ import type { IntelResult } from '../runs/intel-run.ts';
 
 export interface HandEdit {
   statement?: string | undefined;
-  /** Path of an empty statement, such as `objections[0].weSay`, or of a new last entry, such as `strengths[3]`. */
+  /** Path of an empty statement or of a new last entry. */
   path?: string | undefined;
   text: string | null;
 }
@@ -31,10 +31,7 @@ export interface EditedSection {
 
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
-/**
- * A changed statement gets the basis `author`, unless its text is one or more whole sentences of a quote. Throws
- * `artifact.unknown_statement` or `artifact.edit_refused`.
- */
+/** Throws `artifact.unknown_statement` or `artifact.edit_refused`. */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,
   {
@@ -71,7 +68,7 @@ export function withHandEdits(
       return keep({ ...statement }, verdict, isFilled);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
-    // Different quotation marks or dashes do not change the meaning of a statement, so it keeps its references.
+    // Other quotation marks or dashes do not change the meaning.
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
     const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
     if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);
@@ -208,7 +205,7 @@ const refused = (at: number, key: keyof HandEdit, message: string) =>
     details: [{ path: `body.edits.${at}.${key}`, message }],
   });
 
-/** Part of a sentence may say the opposite, such as "hold a certificate" from "We do not hold a certificate." */
+/** Part of a sentence may say the opposite. */
 function isWholeSentences(text: string, quote: string): boolean {
   const wanted = bare(text);
   const found = [...sentencesOf(quote, 0, quote.length)];

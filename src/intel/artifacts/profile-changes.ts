@@ -59,10 +59,7 @@ export const withProfileChanges =
       return then === null ? null : { fields: changedFields(then, now), model: await modelChange(then, now) };
     }
 
-    /**
-     * Returns null if both business models are inferred. They change only with other fields or pages, which are
-     * reported anyway.
-     */
+    /** Returns null if both business models are inferred. */
     async function modelChange(then: BrandProfile, now: BrandProfile): Promise<string | null> {
       if ((then.businessModel ?? null) === (now.businessModel ?? null)) return null;
       const [before, after] = await Promise.all([modelOf(then), modelOf(now)]);

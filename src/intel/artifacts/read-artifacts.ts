@@ -12,10 +12,7 @@ export interface JudgedArtifact {
 }
 
 const LOT = 100;
-/**
- * Maximum number of artifacts per read. Each read is four times as large as the one before, because few artifacts may
- * match the filter.
- */
+/** Maximum number of artifacts per read. */
 const MOST_LOT = 2_000;
 
 export function createReadArtifacts({

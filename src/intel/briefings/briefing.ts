@@ -33,7 +33,7 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** `before` or `after` is null if there was no price then, or if it was hidden. */
+/** Null means that no price was shown. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
@@ -77,7 +77,7 @@ interface BriefingFacts {
 }
 
 const MOST_EVENTS_EACH = 40;
-/** A longer list would take more than a minute to read. Severe changes have their own limit, `MOST_SEVERE`. */
+/** A longer list would take more than a minute to read. */
 const MOST_HIGHLIGHTS = 10;
 /** Maximum number of high or critical changes and changes that name the brand. */
 const MOST_SEVERE = 20;
@@ -229,7 +229,7 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
   is: number | null;
 }
 
-/** If the terms differ, such as a flat price and a price per user, one price ended and another began. */
+/** A price with other terms is a new price. */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
   const startingAt = { before: before?.startingAt === true, after: after?.startingAt === true };
@@ -241,7 +241,7 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
   return [{ offer: after, was: before.amount, is: after.amount, startingAt }];
 }
 
-/** Two plans may have the same name, so events are joined only if their amounts match. */
+/** Two plans may have the same name. */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {

@@ -12,7 +12,7 @@ const MOST_DEEDS = 3;
 const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
-/** Returns one sentence, such as "Acme named you and raised Pro to £59.", or an empty text. */
+/** Returns one sentence, such as "Acme named you and raised Pro to £59." */
 export function leadOf(
   competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
   {
@@ -92,7 +92,6 @@ const detailed =
 
 const LONGEST_DETAIL = 90;
 
-/** Turns a title such as `Contract term: 24 months (was 36 months)` into `Contract term: 24 months, was 36 months`. */
 function detailIn(title: string): string | null {
   const [, now = title, before = null] = /^(.*) \(was (.*)\)$/su.exec(title) ?? [];
   const change = now.replace(/^[^“”:]+: (?=(?:now )?“)/u, '');
@@ -180,13 +179,10 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
 const TEMPORARY =
   /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
 
-/**
- * Whether a price changed because of a promotion. Either one of the prices says so, as in `0 € (Aktion)`, or a discount
- * that changed in the same check has the item's name or the percentage.
- */
+/** Whether a price changed because of a promotion. */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  // If every amount is marked with a word such as "Promotion", the word is probably part of the item's name.
+  // A word that marks every amount is probably part of the item's name.
   const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
   const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
   if (marked.length > 0 && marked.length < amounts.length) return true;

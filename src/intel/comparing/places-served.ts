@@ -51,7 +51,6 @@ export interface PlacesServed {
 }
 
 export function placesServed(text: string, asked: string): PlacesServed | null {
-  // "Free delivery only in Germany" does not say whether the company also delivers to other countries.
   const isOnly = ONLY.test(text) && !saysFree(text);
   const inQuestion = asked === '' || WHERE_IT_SITS.test(asked) ? [] : countriesIn(asked);
   const isAnswer = inQuestion.length > 0 || (asked !== '' && ASKS_WHERE.test(asked));

@@ -3,10 +3,7 @@ import { findDurations } from '../../extraction/facts/durations.ts';
 import type { Term } from './read-terms.ts';
 import { words } from './word-patterns.ts';
 
-/**
- * Denying a limit means allowing, as in "We never send subcontractors". Denying a freedom means limiting, as in "You
- * may not use your own beans".
- */
+/** Denying a limit means allowing, as in "We never send subcontractors". */
 interface Policy {
   allows: RegExp;
   limits: RegExp;
@@ -185,7 +182,7 @@ function sideIn(text: string, pattern: RegExp, side: Side): Side | null {
   return isDenied ? ((1 - side) as Side) : side;
 }
 
-/** Returns 1 if the text allows something, 0 if it limits it, and null if it does neither or both. */
+/** Returns 1 for allowing, 0 for limiting and null if unclear. */
 function stanceIn({ allows, limits, apartFrom }: Policy, text: string): Side | null {
   if (apartFrom?.test(text) === true) return null;
   const found = new Set([sideIn(text, allows, 1), sideIn(text, limits, 0)].filter((side) => side !== null));

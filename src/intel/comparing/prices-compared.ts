@@ -106,10 +106,7 @@ export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
 type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
 const LEAST_PLANS = 2;
 
-/**
- * Sets `isPlan`, except for extras, if the list has at least two plans with this currency, period and unit, or if we
- * sell only one plan.
- */
+/** Marks the prices of plans. */
 function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const sold = prices.filter(({ isExtra }) => !isExtra);
   const keyOf = ({ list, currency, period, unit }: Listed): string =>
@@ -172,7 +169,7 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
 
 const OF_PLANS: ReadonlySet<EventRecord['kind']> = new Set(['price_changed', 'plan_added']);
 
-/** Prices with different names are compared only if both are prices of plans with the same terms. */
+/** Prices with different names are compared only between plans. */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);
@@ -212,7 +209,7 @@ export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],
 ): Comparison[] {
-  // Leaves out prices without a URL. They are from the brand profile and may not be public.
+  // Prices without a URL may not be public.
   const shown = own.filter((one) => one.statement.url !== null && !isSingle(one));
   if (kind !== 'prices_hidden' || shown.length === 0) return [];
   const named = shown.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);

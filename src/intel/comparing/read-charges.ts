@@ -26,7 +26,7 @@ export const saysFree = (text: string): boolean =>
 const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
-/** Returns 0 if something is free, and null for several amounts, a minimum, or an amount that cannot be compared. */
+/** Returns 0 if something is free, and null if the charge is unclear. */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
   const isFree = saysFree(text);
@@ -65,11 +65,11 @@ const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/** Maximum number of words in a clause that states a charge. A longer one may be about something else. */
+/** A longer clause may be about something else. */
 const MOST_WORDS = 14;
 const SOME_CHARGE = 0.01;
 
-/** `isFee` means that the thing is itself a charge, such as a deposit, so "no deposit" means nothing to pay. */
+/** `isFee` means that the thing is itself a charge, such as a deposit. */
 export function chargeFor(
   thing: RegExp,
   told: { text: string; asked: string; agrees: 0 | 1 | null },
@@ -80,10 +80,7 @@ export function chargeFor(
   return charge?.amount === 0 && CONDITION.test(told.text) ? null : charge;
 }
 
-/**
- * Matches a price after a product's name, as in "Basic: £9 a month, no set-up fee". The rest of the text applies to
- * that product only.
- */
+/** A price after a product's name applies to that product only. */
 const OF_NAMED_PRODUCT =
   /^[^:;|\n]{2,60}:\s[^;|\n]*(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|p(?!\p{L})|ct|cent|EUR|kr))/u;
 

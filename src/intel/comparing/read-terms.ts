@@ -37,24 +37,22 @@ import { words } from './word-patterns.ts';
 
 export interface Term {
   subject: SubjectKey;
-  /**
-   * An amount in the subject's unit, such as days, hours or people. For yes-or-no subjects, 1 is "yes" and 0 is "no".
-   */
+  /** An amount in the subject's unit, such as days, or 1 for yes. */
   amount: number;
   isLeast?: true;
   isCapacity?: true;
-  /** ISO 4217 code, or the sign on the page if the currency is ambiguous. Zero needs no currency. */
+  /** ISO 4217 code, or the sign if the currency is ambiguous. */
   currency?: string;
   per?: string;
   /** The stated unit of a duration, unless it is a day or an hour. */
   unit?: 'week' | 'month' | 'year';
   working?: 'hour' | 'day';
-  /** Condition of a charge, such as "first 30 minutes". Charges with different conditions are not compared. */
+  /** Condition of a charge, such as "first 30 minutes". */
   condition?: string;
   kept?: number;
   isNone?: true;
   isBrief?: true;
-  /** True if the amount cannot be compared, as with a hosting location or a rating on an unnamed platform. */
+  /** True if the amount cannot be compared. */
   isUnlike?: true;
   isNet?: true;
   places?: string[];
@@ -313,10 +311,7 @@ function sharePaid(text: string): Reading | null {
 
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
-/**
- * A clause about the return of a deposit may contain a period, such as "after 30 days", which is not part of the
- * amount.
- */
+/** A period of return is not part of the deposit. */
 const RETURN_OF_DEPOSIT =
   /\s?[,;(–]\s?(?:which (?:is|will be) |(?:die|que|che|qui|wordt|est|è|viene) )?(?:re(?:turned|funded|paid)|zurück|rückzahl|erstatt|restitu|rembours|rend|se devuelve|devolv|reembols|teruggegeven|terug|restitui|rimbors|devolvid)[^|]*/iu;
 const readDeposit: Read = (whole) => {
@@ -359,7 +354,7 @@ const readCancellation: Read = (told) => {
   if (WE_CALL_OFF.test(text)) return null;
   if (agrees === 0 || amountsIn(text).length > 0) return null;
   if (agrees === null && !saysFree(text) && !isDeadline(told)) return null;
-  // A fee may follow, as in "free until 14 days before, after that 30%", so only the first part is read.
+  // The later part may state a fee.
   const [first = ''] = text
     .replace(YES, '')
     .replace(/^[\s,.–-]+/u, '')
@@ -378,7 +373,7 @@ function isDeadline({ text, asked }: Said): boolean {
   return named?.index === 0 && DEADLINE.test(first.slice(named[0].length).trimStart());
 }
 
-/** Maximum number of people in a group. A larger number is usually the capacity of a hall. */
+/** A larger number is usually the capacity of a hall. */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
@@ -394,7 +389,7 @@ interface SizePattern {
   language: TermLanguage;
   pattern: RegExp;
 }
-/** `<size>` stands for a number or a range, such as "eight" or "4 to 8", and `<range>` for a range only. */
+/** `<size>` stands for a number or a range, and `<range>` for a range. */
 const sizes = (source: string): SizePattern[] =>
   (Object.keys(TERM_WORDS.rangeTo) as TermLanguage[]).map((language) => {
     const most = countIn(language);
@@ -670,7 +665,7 @@ const IS_WARRANTED = SUBJECTS.warranty.words;
 function readWarranty(told: Said): Reading | null {
   const { text } = told;
   const reading = covers(text, 'parts') || covers(text, 'labour') ? null : WARRANTY(told);
-  // Several periods, such as five years on the frame and two on the motor, cannot be compared with a single warranty.
+  // Several periods cannot be compared with a single warranty.
   const isSplit = new Set(durationsIn(text)).size > 1;
   return reading === null || !isSplit ? reading : { ...reading, isUnlike: true };
 }
@@ -769,7 +764,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
-/** Words such as "since they switched", which mark the result of one customer rather than a promise to all. */
+/** Words such as "since they switched" mark the result of one customer. */
 const HAPPENED_SINCE = words(
   String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
 );
@@ -797,12 +792,10 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
 
-/** Subjects that are measured across many customers, so even a page about single customers may state them. */
+/** Subjects that are measured across many customers. */
 const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
 
-/**
- * On a page about customers, leaves out times and charges, which are the results of one customer rather than promises.
- */
+/** Leaves out the results of single customers. */
 export const withoutResults = <Said extends { term: Term }>(
   terms: readonly Said[],
   url: string | null,
@@ -815,10 +808,10 @@ const IS_ROW = /\s\|\s.*\s\|\s/u;
 const SENTENCE = new RegExp(String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„«¿¡])|$)`, 'gu');
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 160;
-/** Minimum number of words in an answer. A shorter one, such as "No.", is quoted with the sentences after it. */
+/** Minimum number of words in an answer quoted alone. */
 const LEAST_WORDS = 4;
 
-/** Minimum length in UTF-16 units. A shorter text, such as "Sin fianza.", is quoted with the heading above it. */
+/** Minimum length in UTF-16 units of a text quoted alone. */
 const LEAST_QUOTE = 12;
 
 const LONGEST_LABEL = 60;
@@ -833,10 +826,7 @@ const LEAST_OF_REMARK = 3;
 /** Subjects that a list of charges names in its first column. */
 const CHARGES_OF_LIST: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'deposit', 'travel', 'insurance', 'material', 'postage', 'import']); // prettier-ignore
 
-/**
- * Reads a row such as "Deposit | £200 | Refundable on return". Skips a row with two amounts, or with a cell such as
- * "Included", because it compares plans or vendors.
- */
+/** Reads a row such as "Deposit | £200 | Refundable on return". */
 function chargesOfRow(row: string): Term[] {
   const [name = '', ...cells] = row.split(CELLS);
   const [price, ...more] = cells.filter((cell) => amountsIn(cell).length > 0);
@@ -916,7 +906,7 @@ const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
 
 const ONLY_ASKED: SubjectKey = 'onboarding';
 
-/** Maximum length of a text in UTF-16 units. Pages state what they offer near the start. */
+/** In UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
 
 export function termsIn({ text: whole, start }: { text: string; start: number }): SaidTerm[] {

@@ -52,7 +52,7 @@ const KEPT = words(
   String.raw`kept|retained|stored for|retention|aufbewahr\p{L}*|aufgehoben|conserv\p{L}+|guard\p{L}+|bewaar\p{L}*|retención|conservazione`,
 );
 
-/** `amount` is the number of days between two backups, and `kept` is how many days a backup is kept. */
+/** `amount` is the number of days between backups. */
 export function readBackup(text: string): Reading | null {
   if (!BACKUP.test(text)) return null;
   const [frequency = ''] = text.split(/[,;]/u);
@@ -203,7 +203,7 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
-/** `amount` is the number of hours a day on which support can be reached. `condition` contains the channel. */
+/** `amount` is the number of hours a day with support. */
 export function readHours(text: string): Reading | null {
   if (!HELP.test(text) || amountsIn(text).length > 0) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
@@ -224,7 +224,7 @@ const RATING =
 const PLATFORM =
   /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
 
-/** `amount` is the number of stars out of 5. `condition` is the platform. */
+/** `amount` is the number of stars out of 5. */
 export function readRating(text: string): Reading | null {
   const stars = RATING.exec(text)?.groups?.['stars'];
   if (stars === undefined || !ABOUT_RATING.test(text)) return null;
@@ -275,7 +275,6 @@ const OF_HELP = words(
   String.raw`support|help ?desk|hotline|kundendienst|assistance|soporte|klantenservice|assistenza`,
 );
 
-/** Languages of a program, of the support and of the service are not compared with each other. */
 export function readLanguages(text: string): Reading | null {
   const found = LANGUAGES.exec(text)?.groups;
   if (found === undefined || text.replace(LANGUAGES, '').match(LANGUAGES) !== null) return null;

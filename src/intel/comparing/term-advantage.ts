@@ -38,7 +38,7 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
 
 const WORKING_DAY = [7, 10] as const;
 
-/** A working day has 7 to 10 hours, so working hours correspond to a range of working days. */
+/** A working day has 7 to 10 hours. */
 function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
   if (working === 'day') return [amount, amount];
   const hours = amount * HOURS_OF_DAY;
@@ -46,7 +46,7 @@ function workingDays({ amount, working }: Term): readonly [least: number, most: 
 }
 const HOURS_OF_DAY = 24;
 
-/** Working time takes longer than time around the clock: 10 working hours may end later than 24 hours. */
+/** 10 working hours may end later than 24 hours. */
 function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   if (ours.working === theirs.working) return ours.amount < theirs.amount ? 'us' : 'them';
   if (ours.working === undefined) return ours.amount < theirs.amount ? 'us' : null;
@@ -62,7 +62,7 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
   if (ours.isBrief === true && theirs.isBrief !== true) return null;
   if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
-  // "Deposit" may mean a part payment or a sum that is returned, so it is compared with both.
+  // "Deposit" may mean a part payment or a sum that is returned.
   const isPlain =
     ours.subject === 'deposit' && (ours.condition === undefined || theirs.condition === undefined);
   if (ours.condition !== theirs.condition && !isPlain) return null;

@@ -15,7 +15,7 @@ const MILLIONS = /^\s?(?:million|millionen|mio|millones|miljoen|milion|milhões|
 
 export interface Money {
   amount: number;
-  /** ISO 4217 code, or the sign if several currencies share it. Zero needs no currency. */
+  /** ISO 4217 code, or the sign if several currencies share it. */
   currency?: string;
 }
 

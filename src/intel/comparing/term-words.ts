@@ -1,6 +1,6 @@
 import type { TermLanguage } from './term-amounts.ts';
 
-/** Sources of patterns that match at the start of a word. Placeholders such as `<time>` are replaced with patterns. */
+/** Sources of patterns that match at the start of a word. */
 type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 
 const SOME = String.raw`[^.;\d]{0,30}?`;
@@ -1041,7 +1041,7 @@ const groupOf: Words = {
   sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
   da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
 }; // prettier-ignore
-/** Words showing that a number is a limit. "Up to" is left out, because it may state a capacity. */
+/** Leaves out "up to", as it may state a capacity. */
 const limits: Words = {
   en: ['at most', 'no more than', 'never', 'max', 'limited to'],
   de: ['höchstens', 'max', 'nie', 'nicht mehr'],

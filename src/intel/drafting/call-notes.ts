@@ -25,7 +25,7 @@ export const replyIn = (text: string): RegExpExecArray | null =>
 const CONFIDENCE = 0.55;
 const LEAST = 12;
 
-/** Returns the objections that mention a rival. Offsets refer to the whole document. */
+/** Offsets refer to the whole document. */
 export function objectionsNoted(
   { text, start }: { text: string; start: number },
   rivals: readonly Subject[],
@@ -127,8 +127,7 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ...quoted.map(({ from, said, note, named }) =>
       remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
     ),
-    // Ignores a single sentence in a document without quotations or conversations, because it may describe the brand's
-    // own product.
+    // A single sentence may describe the brand's own product.
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
 }

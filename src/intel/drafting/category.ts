@@ -13,10 +13,7 @@ const NO_KIND =
 const MOST_WORDS = 6;
 const SHORT_PHRASE = 5;
 
-/**
- * Returns "ferry operator" for "Kelp Lines is a ferry operator in Wales." and null for a headline or a list of
- * activities.
- */
+/** Returns "ferry operator" for "Kelp Lines is a ferry operator in Wales." */
 export function categoryIn(sentence: string): string | null {
   const text = sentence.trim();
   const {

@@ -43,7 +43,7 @@ const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   certified: IS_CERTIFIED,
 }; // prettier-ignore
 
-/** Matches an ISO standard without its number, because "ISO certified" may refer to the claimed standard. */
+/** "ISO certified" may refer to the claimed standard. */
 const ISO_ALONE = String.raw`\biso(?![\s/-]{0,3}(?:iec[\s-]{0,2})?(?:(?:norm|standard)[\s-])?\d{4})(?:\b|\d)`;
 function wordsOfCertification(name: string): RegExp | null {
   const number = /^iso (\d{4,5})$/u.exec(name)?.[1];
@@ -64,7 +64,7 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
   testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
 }; // prettier-ignore
 
-/** Returns null if the claim has no standard name, because a search cannot then prove that a page lacks it. */
+/** Returns null if the claim has no standard name. */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
   const kind = key.slice(0, at) as UsedFact['kind'] | 'term' | 'trade';
@@ -89,10 +89,10 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** Minimum number of characters. A shorter first word, such as "Go", does not identify a product. */
+/** A shorter first word, such as "Go", does not identify a product. */
 const LEAST_OF_FIRST = 4;
 
-/** Searches only for the first word if it is long, because pages may shorten "DATEV Unternehmen online" to "DATEV". */
+/** Pages may shorten "DATEV Unternehmen online" to "DATEV". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
@@ -112,16 +112,16 @@ export interface SearchedVendor {
   places?: string[];
 }
 
-/** Prices may be in a script or on a linked page, so a page without prices proves nothing. */
+/** Prices may be in a script or on a linked page. */
 const UNPROVABLE = /^price /u;
 
-/** Whether a complete search of the vendor's pages found no words of the claim. Always false for prices. */
+/** Whether a complete search found no words of the claim. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
 const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
 const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
-/** Removes the maker and the edition, because "Microsoft Outlook 365" is often called just "Outlook". */
+/** "Microsoft Outlook 365" is often called just "Outlook". */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
 const OF_GUARANTEES: ReadonlySet<string> = new Set(['offer guarantee', 'offer money-back guarantee']);

@@ -34,7 +34,7 @@ function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side 
   };
 }
 
-/** A place that is not mentioned proves nothing, because pages may name cities or regions instead of countries. */
+/** Pages may name cities or regions instead of countries. */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(
     (place) =>

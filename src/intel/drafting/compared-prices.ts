@@ -21,7 +21,7 @@ interface Priced {
   text: string;
   amount: number;
   currency: string;
-  /** The unit, the period or both, such as "hour" or "user month". */
+  /** The unit, the period or both, such as "user month". */
   per: string | null;
   isLowest: boolean;
   isPlain: boolean;
@@ -193,7 +193,6 @@ function thingsIn(prices: readonly Priced[]): Thing[] {
   return [...things.values()];
 }
 
-/** Maximum length of a grammatical ending, such as "-en" in the German "Kursen". */
 const LONGEST_ENDING = 3;
 const LEAST_STEM = 4;
 function isSameWord(one: string, other: string): boolean {
@@ -215,7 +214,7 @@ function isSameCompound(one: Thing, other: Thing): boolean {
   );
 }
 
-/** Returns 2 for names with the same meaning, 1 if one name only adds a few words, and 0 otherwise. */
+/** Returns 2 for the same meaning and 0 for different names. */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
   const [less, more] =
@@ -260,7 +259,7 @@ function isSameName(one: Priced, other: Priced): boolean {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/** Within one top-level domain, such as `.dk`, a sign such as "kr" is assumed to mean one currency. */
+/** Within one top-level domain, "kr" is assumed to mean one currency. */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -294,7 +293,7 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
 
 function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
-  /** Whether another sentence may state a different price of the thing, as in "In summer, a boat costs €90". */
+  /** Whether another sentence may state a different price of the thing. */
   const hasOther = ({ words, prices }: Thing, all: readonly Priced[]): boolean =>
     all.some((price) => {
       const tokens = price.name.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -453,10 +452,7 @@ function plansCompared(
   ];
 }
 
-/**
- * Returns why the plans cannot be compared, or null if they can. For example, "£49 per vet" may cost less than "£39 per
- * user".
- */
+/** Returns why the plans cannot be compared. */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];

@@ -47,16 +47,11 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   if (first === undefined) return null;
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
-  // Leaves out statements such as "you cannot leave early" if all others state a term such as a year, which they do not
-  // contradict.
   const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
   return { fact, all: isWhole ? exact : facts };
 }
 
-/**
- * Finds a different statement on another page. Charges and response times are left out, because they may differ by plan
- * or place.
- */
+/** Charges and response times may differ by plan or place. */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
   const { fact, all } = stated;
@@ -93,7 +88,7 @@ function labelOf(
   return isMixed ? `${label} (one side counts only working hours or days)` : label;
 }
 
-/** Whether the signs may mean different currencies, such as "kr" on a Danish and a Swedish site. */
+/** Whether the signs may mean different currencies, such as "kr". */
 function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   const isClear = ({ term: { currency, amount } }: TermFact): boolean =>
     currency === undefined || amount === 0 || /^[A-Z]{3}$/u.test(currency);
@@ -103,7 +98,7 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 }
 
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
-/** If one page of a site says that its prices exclude taxes, this is assumed for the whole site. */
+/** Prices of one site are assumed to treat taxes alike. */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
   if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
   const isNetOn = (passage: Passage | undefined): boolean =>
@@ -318,7 +313,7 @@ export const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
-/** Maximum length in UTF-16 units. A longer text is probably a list and must be quoted. */
+/** A longer text is probably a list and must be quoted. */
 const LONGEST_VALUE = 60;
 
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
@@ -370,7 +365,7 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** Returns a line such as `Hourly labour rate: £72 with us, £68 with Acme`, or null if a side must be quoted. */
+/** Returns a line such as `Hourly labour rate: £72 with us, £68 with Acme`. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
@@ -378,7 +373,7 @@ function lineOf(row: ComparedTerm): Candidate | null {
   return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
 }
 
-/** Groups of subjects that can make up for each other. A lower price does not make up for a slow reply. */
+/** Groups of subjects that can make up for each other. */
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
   ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
   ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
@@ -463,7 +458,6 @@ export const betterTerms = (
   });
 
 export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor): Candidate[] {
-  // If customers of the rival can leave at any time, a question about its notice period would be pointless.
   const isFree = rows.some(
     ({ key, them }) =>
       key === 'term' &&

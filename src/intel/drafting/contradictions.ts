@@ -40,7 +40,7 @@ const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
 
 const LONGEST_ANSWER = 200;
 
-/** Quotes the question with its answer. Returns null if the answer does not follow directly or is too long. */
+/** Returns null if the answer does not follow directly or is too long. */
 export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
   const passage = passages[fact.passage];
   const answer = fact.answer ?? '';
@@ -53,12 +53,11 @@ export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFa
 }
 
 const QUESTION_AND_ANSWER = /^(?<question>[^?？]+[?？])\s+(?<answer>.+)$/su;
-/** Minimum number of words after "yes". A shorter answer, such as "in all plans", cannot be understood alone. */
+/** A shorter answer cannot be understood alone. */
 const LEAST_ALONE = 5;
 const HAS_SPEAKER =
   /(?<!\p{L})(?:we|our|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|usted(?:es)?|noi|nostr\p{L}+|nós|noss\p{L}+|wij|we|onze?|jullie|\p{L}{3,}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
 
-/** Removes "yes" from an answer, or returns `We answer yes to “…”` if the answer cannot be understood alone. */
 export function asStatement(text: string, by: string): string {
   const { question, answer } = QUESTION_AND_ANSWER.exec(text)?.groups ?? {};
   if (question === undefined || answer === undefined || !YES.test(answer)) return text;
@@ -73,7 +72,7 @@ interface Context {
   passages: readonly Passage[];
 }
 
-/** Matches figures, and numerals before units of time. Two answers that differ are not compared if one has a figure. */
+/** Matches figures, and numerals before units of time. */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {

@@ -20,7 +20,6 @@ const PERSON = /^(?:user|seat|member|agent|person|people|head|team member)s?\b/i
 const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
-/** "Unlike most, we do not charge per user" is no argument against a rival with a flat price. */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!setsApart(sentence)) return true;
   const denied = deniedIn(sentence);

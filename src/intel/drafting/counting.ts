@@ -29,9 +29,9 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** Minimum number of vendors. A claim of fewer vendors does not describe the market. */
+/** A claim of fewer vendors does not describe the market. */
 const LEAST_VENDORS = 2;
-/** Minimum number of competitors. Among fewer, silence on a topic may be a coincidence. */
+/** Among fewer competitors, silence on a topic may be a coincidence. */
 const LEAST_SILENT = 3;
 
 const NOT_FOUND = 'not found on';
@@ -142,7 +142,7 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
   }));
 }
 
-/** Gives the total, as in "2 of 5 vendors", only if a search showed that no other vendor makes the claim. */
+/** Gives the total only if a search found no other vendor with the claim. */
 function shareOf(
   claim: string,
   stating: ReadonlySet<string>,
@@ -172,7 +172,7 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
     return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
   });
   const shown = said.filter(({ theme: { detail } }) => detail !== null);
-  // The text must not say "and 2 others", because the check of figures would look for that number in the quotes.
+  // The check of figures would look for a number in the quotes.
   const others = shown.length > 0 && shown.length < said.length ? ['and others'] : [];
   const room = STATEMENT_LENGTH - label.length - 'and others'.length - 5;
   const words = shown.map(({ fact: { vendor }, theme: { detail } }) => `${vendor}: ${tidied(detail!)}`);
@@ -187,10 +187,7 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
   };
 }
 
-/**
- * Whether no other vendor mentions the claim. The analyzed competitor counts as silent only after a complete search of
- * its pages.
- */
+/** The analyzed competitor counts as silent only after a complete search. */
 function isAloneWith(
   claim: string,
   fact: UsedFact,
@@ -221,7 +218,7 @@ const rankOf = ({ theme, by }: Group): number => {
 };
 const ENOUGH_ROWS = 6;
 
-/** Cites every counted vendor. The text says "at least" if there are too many citations. */
+/** The text says "at least" if there are too many citations. */
 export function counted(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -233,8 +230,7 @@ export function counted(
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
-  // Leaves out a claim that our company or the competitor makes in other words, because the document would call that
-  // company silent.
+  // Leaves out claims that one side makes in other words.
   const isUnclear = ({ theme, by }: Group): boolean =>
     isSubject !== null &&
     market.some(
@@ -344,7 +340,7 @@ export function lacking(
     });
 }
 
-/** Minimum number of known pages. If fewer are known, the claim may be on another page. */
+/** With fewer known pages, the claim may be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
@@ -366,7 +362,7 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
-/** `fit` contains the brand's claims if `side` is `ahead`, and the competitor's claims if it is `behind`. */
+/** `fit` contains the brand's claims for `ahead` and the competitor's for `behind`. */
 export function comparedWith(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -396,7 +392,7 @@ export function comparedWith(
   }));
   return (
     claimed
-      // The competitor's silence is a reason to ask about the claim, but not an advantage of the brand.
+      // A competitor's silence is not an advantage of the brand.
       .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
       .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
       .map(({ fact, theme, unstated }): Candidate => {
@@ -507,7 +503,7 @@ function askedOfTools(
 
 const CANCELLATION = 'Cancellation at any time';
 const GUARANTEE = 'A guarantee or refund';
-/** Leaves out prices, trials and reviews, because no search can prove that a page lacks them. */
+/** No search can prove that a page lacks prices, trials or reviews. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   [GUARANTEE, 'offer', GIVES_BACK],
   ['A discount', 'offer', wordsOfClaim('offer discount')!],
@@ -592,10 +588,7 @@ export function unsaidBySubject(
 /** Matches statements such as "ISO 27001: named by 2 of 5 vendors". */
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
-/**
- * Unless the text says "at least", its count is correct only if no uncited vendor mentions the claim. `cited` contains
- * keys of vendors.
- */
+/** `cited` contains keys of vendors. */
 export function createShareCheck({
   facts,
   searched,

@@ -52,7 +52,6 @@ interface StoryPage {
   vendor: string | null;
 }
 
-/** On a page about one customer, a heading ends the story only if it begins something else, such as "More stories". */
 export function storiesIn(
   { text, start }: { text: string; start: number },
   page: StoryPage | null = null,

@@ -47,7 +47,7 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // A retry contains only the last answer and its faults, so that the prompt stays small.
+      // Keeps the prompt of a retry small.
       asked: asked.slice(-1),
     },
     {
@@ -121,7 +121,7 @@ export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | '
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
-/** Removes tags, images and links, except in quotes. No link is lost, because the citations contain the URLs. */
+/** Removes tags, images and links, except in quotes. */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
   value: unknown,

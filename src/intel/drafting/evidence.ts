@@ -62,23 +62,20 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 
 const PER_FIELD = 6;
 const AT_ONCE = 10;
-/** Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which prefers passages that match many fields. */
+/** Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). */
 const RANK_CONSTANT = 20;
 const PER_TOPIC = 50;
-/**
- * Minimum cosine similarity to the document's topic. A topic has only a few words, so it resembles passages less than a
- * question does.
- */
+/** A topic resembles passages less than a question does. */
 const NEAR_TOPIC = 0.33;
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
 const MOST_KNOWN = 5_000;
-/** Maximum number of further pages searched per vendor. With more pages, a vendor's search is incomplete. */
+/** Maximum number of further pages searched per vendor. */
 const MOST_SEARCHED = 20;
 const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Shares of the passage budget for watched pages, with and without pages of the document's competitor. */
+/** Shares of the passage budget for watched pages. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
@@ -388,7 +385,6 @@ export const createGatherEvidence =
             (url) => pageAddress(url) ?? url,
           ),
         );
-        // The brand's notes about a vendor count as pages only if no page of the vendor is known.
         const pages = addresses.size > 0 ? addresses.size : revisions.size + unread.get(key)!.length;
         return {
           key,
@@ -408,14 +404,13 @@ export const createGatherEvidence =
       };
     }
 
-    /** Returns the outdated readings of pages, which are those that a later reading of the same page replaces. */
+    /** Returns readings that a later reading of the same page replaces. */
     async function olderOf(
       documents: readonly { revision: string; url: string | null; sourceId: string }[],
     ): Promise<Set<string>> {
       const readings = [
         ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
-        // Leaves out watched pages without facts, because they may be feeds, which do not replace a reading of the page
-        // itself.
+        // Watched pages without facts may be feeds.
         ...watched
           .filter((page) => page.facts.length > 0 && addressesBuyers(page))
           .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),
@@ -634,7 +629,7 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 const LONGEST_TESTIMONIAL = 320;
-/** Minimum confidence of a testimonial. A less certain line is often just the line after it, such as "Posted by …". */
+/** A less certain line is often just the line after a testimonial. */
 const LEAST_SURE = 0.5;
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
@@ -703,7 +698,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
 
 type TextPlace = Pick<Passage, 'url' | 'start' | 'text'>;
 
-/** Orders texts of equal rank by their place, because ids are random and differ after a page is read again. */
+/** Ids are random and differ after a page is read again. */
 const byPlace = (a: TextPlace, b: TextPlace): number =>
   inOrder(a.url ?? '', b.url ?? '') || a.start - b.start || inOrder(a.text, b.text);
 

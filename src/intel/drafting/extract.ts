@@ -16,10 +16,7 @@ import { CASE_STUDY, type UsedFact } from '../outputs/takes.ts';
 const MOST_OF_A_KIND = 2;
 const LEAST_OF_WORDS = 2;
 
-/**
- * Fields take their best candidates in order, and no sentence is used twice. `candidates[i]` and `beside[i]` are for
- * the field at `i`.
- */
+/** `candidates[i]` and `beside[i]` are for the field at `i`. */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
   brief: Brief,
@@ -153,7 +150,6 @@ const isResult = ({ facts: [fact] }: Candidate): boolean =>
   fact !== undefined && fact.party === 'us' && (fact.kind === 'testimonial' || fact.kind === 'proof');
 const RESULT =
   /\p{Sc}\s?\d[\d.,]*\d|\d[\d.,]*\s?(?:\p{Sc}|%)|(?:from|von|de|van|da) \d[\d.,]*.{1,12} \d[\d.,]*/giu;
-/** Whether two texts state the same result, such as "£312 a year saved at Calder" and "Calder: £312 saved". */
 const isSameResult = (one: string, other: string): boolean => {
   const figures: readonly string[] = one.match(RESULT) ?? [];
   return (

@@ -32,7 +32,7 @@ import { vendorKey } from './vendor.ts';
 
 export const LONGEST = 320;
 
-/** Removes tags and the incomplete sentence at the end. Returns null if no sentence is complete. */
+/** Returns null if no sentence is complete. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -145,7 +145,7 @@ function messageIn(quote: string): string {
 }
 const FARTHEST_NAME = 120;
 
-/** Adds context to a quote that cannot be understood alone, such as the question above "Yes, after a year". */
+/** Adds context to a quote that cannot be understood alone. */
 export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
   if (kind === 'testimonial' && tone !== undefined)
@@ -188,7 +188,7 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
 }
 const MOST_INTEGRATIONS = 10;
 
-/** Minimum number of words in a quote. A product's name alone proves nothing. */
+/** A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
 export function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
@@ -260,7 +260,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Labels that two entries may share. Every other label is used only once. */
+/** Labels that two entries may share. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   POST,

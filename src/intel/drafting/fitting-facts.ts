@@ -73,10 +73,7 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/**
- * Minimum confidence of a question on another company's page. It is high, because headings of articles may also end
- * with question marks.
- */
+/** Headings of articles may also end with question marks. */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
@@ -358,7 +355,6 @@ function pledgeOf(fact: UsedFact): Candidate {
 const TO_THE_VENDOR =
   /^(?:(?:do|does|can|could|will|would|are|have) (?:you|your)(?!\p{L})|\p{L}+n (?:sie|ihr)(?!\p{L})|.{2,20}-vous(?!\p{L})|est-ce que vous |vous |¿(?:\p{L}+[ae]n|\p{L}+[áé]is)(?!\p{L})|\p{L}+ jullie |\p{L}+te(?!\p{L}))/iu;
 const NO = /^(?:no|nein|non|nee|leider nicht|malheureusement)(?!\p{L})/iu;
-/** A "no" to "Do you work in the south?" is a refusal. A "no" to a question about extra costs is not. */
 const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   kind === 'faq' &&
   party === 'us' &&
@@ -377,9 +373,9 @@ const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);
 
-/** Minimum number of sentences in a story. A single sentence has no before and after. */
+/** A single sentence has no before and after. */
 const LEAST_TOLD = 2;
-/** Maximum number of a customer's problems in a pitch, so that there is room for the result. */
+/** Leaves room for the result in a pitch. */
 const MOST_PROBLEMS = 2;
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   const [opening] = facts

@@ -11,7 +11,7 @@ const MOST_BETWEEN = 2;
 
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»*†]|^\p{Sc}|[?？]$/iu;
-/** Matches a button in the visitor's words, such as "Show me prices", which is no headline. */
+/** Matches a button in the visitor's words, such as "Show me prices". */
 const VISITOR_ASKS =
   /(?<!\p{L})(?:me|my|i|mir|mich|mein\p{L}*|ich|moi|mon|ma|mes|je|mi|mis|quiero|mij|mijn|ik|mio|mia|voglio|meu|minha|quero)(?!\p{L})/iu;
 
@@ -43,7 +43,6 @@ interface Line {
 function sentenceOf({ text, start }: Line): Line | null {
   const [first = '', second = ''] = text.match(/\S.*?[.!](?=\s+[\p{Lu}"“„]|$)/gu) ?? [];
   if (!text.startsWith(first)) return null;
-  // Joins a short first sentence with the next one, as in "Cargo bikes for towns. Buy or lease one."
   const sentence = second !== '' && words(first) < SENTENCE.leastWords ? `${first} ${second}` : first;
   const isUseful =
     words(sentence) >= SENTENCE.leastWords &&
@@ -55,9 +54,7 @@ function sentenceOf({ text, start }: Line): Line | null {
   return isUseful ? { text: sentence, start } : null;
 }
 
-/**
- * Returns the headline and the sentence below it that says what the company does, if they are near the top of the page.
- */
+/** Returns the headline and the sentence about the company below it. */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
     .slice(0, MOST_LINES)

@@ -28,7 +28,7 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\.
 
 const known = new WeakMap<readonly Passage[], Languages>();
 
-/** Returns ISO 639-1 codes. A page whose language is unclear has no code. */
+/** Returns ISO 639-1 codes. */
 export function languagesOf(passages: readonly Passage[], facts: readonly UsedFact[]): Languages {
   const cached = known.get(passages);
   if (cached !== undefined) return cached;
@@ -94,9 +94,7 @@ export const languageName = (language: string): string => NAMES.of(language) ?? 
 /** The language of the labels of every document. */
 const OF_LABELS = 'en';
 
-/**
- * Returns null for the main language of the document, which is English if the language of the brand's pages is unknown.
- */
+/** Returns null for the main language of the document. */
 export function foreignLanguage(
   { url, quote }: { url: string | null; quote: string },
   passages: readonly Passage[],

@@ -24,7 +24,7 @@ function listsIn(passages: readonly Passage[]): Range[] {
   return lists.filter(({ count }) => count >= LEAST_CUTS);
 }
 
-/** In a directory, "We have 15 years of experience… read more" is about a listed firm, not about the site. */
+/** In a directory, the text of an entry is about a listed firm. */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(
     [...Map.groupBy(passages, ({ url }) => url)].map(([url, some]) => [url, listsIn(some)]),

@@ -2,9 +2,7 @@ import { termsOfSentence } from '../comparing/read-terms.ts';
 import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/**
- * `close` means that the rival speaks about the same subject, and `wrong` that the reply would be untrue or pointless.
- */
+/** `wrong` means that the reply would be untrue or pointless. */
 export type ObjectionFit = 'close' | 'general' | 'wrong';
 
 type Stated = Pick<UsedFact, 'kind' | 'quote' | 'unit' | 'item' | 'term' | 'name'>;
@@ -35,7 +33,6 @@ const pricedPer = ({ quote, unit, item = '' }: Stated): string[] => [
 ];
 
 const SHORTEST_CUT = 3;
-/** A unit may be shortened or in another language, as in "vet" and "vétérinaire". */
 const isSameUnit = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_CUT && (one.startsWith(other) || other.startsWith(one)));

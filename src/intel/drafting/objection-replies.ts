@@ -20,7 +20,6 @@ interface Said {
   question: string;
   heading: string;
   isRow: boolean;
-  /** Whether a customer speaks. `testimonial` is null if the extractor did not recognize the testimonial. */
   isSpoken: boolean;
   testimonial: UsedFact | null;
   words: readonly string[];
@@ -114,7 +113,7 @@ function saidOn(pages: OwnPages): Said[] {
   return known;
 }
 
-/** Matches objections that we lack something. Only a page that names the missing thing answers them. */
+/** Matches objections that we lack something. */
 const SAYS_WE_LACK =
   /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
 
@@ -122,26 +121,20 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** A sentence with our own value may prove such an objection right: "Your boats carry less". */
+/** A sentence with our own value may prove such an objection right. */
 const SAYS_WE_ARE_LESS =
   /(?<!\p{L})(?:your?|you['’]re|ihre?\p{L}*|sie|eure?\p{L}*|votre|vos|vous|sus?|vuestr\p{L}+|vostr\p{L}+|jullie|uw)(?!\p{L})[^.?!]{0,80}(?<!\p{L})(?:less|fewer|smaller|weaker|shorter|lower|worse|weniger|kleiner|schwächer|kürzer|schlechter|moins|plus (?:petit|faible)\p{L}*|menos|más (?:pequeñ|débil)\p{L}*|meno|più (?:piccol|debol)\p{L}*|minder|zwakker)(?!\p{L})/iu;
 
-/** Minimum share of the objection's words in a reply. A wrong reply is worse than none. */
+/** A wrong reply is worse than none. */
 const LEAST_SHARE = 0.5;
 /** Lower than `LEAST_SHARE`, because a reply to a concern may use other words. */
 const LEAST_SHARE_OF_CONCERN = 0.3;
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
-/**
- * Maximum share of our paragraphs that contain a word of the objection. A more common word does not show what the
- * objection is about.
- */
+/** A more common word does not show what the objection is about. */
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
-/**
- * Factor for the weight of an objection's words that our pages lack, if they contain its first word, which is usually
- * its subject.
- */
+/** Factor for the weight of an objection's words that our pages lack. */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;
@@ -160,7 +153,6 @@ const SPEAKS =
 
 const SHORTEST_THING = 3;
 const SHORTEST_PART = 5;
-/** Whether a word is part of a compound, such as "Notruf" in "Notrufaufschaltung". */
 const isInCompound = (word: string, text: readonly string[]): boolean =>
   word.length >= SHORTEST_PART &&
   text.some((other) => other.length > word.length && (other.startsWith(word) || other.endsWith(word)));

@@ -131,7 +131,7 @@ export function claimsOn(
 const SHARE = /\d[\d.,]*\s?%/u;
 const PLANNED = /(?<!\p{L})(?:will|would|could|may|save|up to|bis zu|jusqu['’]à|hasta|tot|fino a)(?!\p{L})/iu;
 
-/** Returns sentences that say how often a promise was kept. `at` is the distance from the start of the claim. */
+/** `at` is the distance from the start of the claim. */
 function figuresAfter(line: string, claim: string): { text: string; at: number }[] {
   const first = line.indexOf(claim);
   const from = first + claim.length;

@@ -6,7 +6,7 @@ const LONGEST_HEADING = 120;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!…:;|]["”’»)]*$/u.test(line) && !/^[-*•“"„«]/u.test(line);
 
-/** Returns the line at `at` and the heading above it. A page's title is not the heading of a section. */
+/** Returns the line at `at` and the heading above it. */
 export function placeIn(
   { text, heading, start }: Pick<Passage, 'text' | 'heading' | 'start'>,
   at: number,
@@ -41,7 +41,6 @@ const POINTS_BACK =
   /^(?:the|der|die|das|le|la|les|l['’]|el|los|las|de|het|il|lo|gli)\s?(?<noun>\p{L}{4,})(?!\p{L})/iu;
 const STEM = 5;
 
-/** Whether a sentence needs the sentence before it, as "The help is free." needs "We help with the bid." */
 export function leansOnSentenceBefore(
   { kind, quote, start }: Pick<UsedFact, 'kind' | 'quote' | 'start'>,
   passage: Pick<Passage, 'text' | 'start' | 'heading'> | undefined,

@@ -22,7 +22,7 @@ export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>)
   return sections;
 }
 
-/** If the last section has the most paragraphs, its last paragraph usually concludes the whole page. */
+/** The last paragraph of a page usually concludes it. */
 export function withoutClosing(sections: readonly Section[]): Section[] {
   const last = sections.at(-1);
   const others = sections.slice(0, -1).filter(({ paragraphs }) => paragraphs.length > 0);

@@ -30,7 +30,7 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Maximum number of amounts in a line with a price. More amounts are options, such as insurance limits. */
+/** More amounts are options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
 const PRICE_LIST =
@@ -55,14 +55,13 @@ export function isOwnPrice({
   'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor' | 'url' | 'party'
 >): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
-  // Amounts in the brand's own files may be confidential, such as a budget, so only recurring prices are offers.
+  // Amounts in the brand's own files may be confidential.
   if (party === 'us' && url === null && !RECURS.test(quote)) return false;
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
-  // Below a question such as "What does a new roof cost?", a price may not be the vendor's own.
   const isAnswer = /[?？]\s*$/.test(heading ?? '') && !PRICE_LIST.test(pathOf(url));
   if (isAnswer && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
@@ -94,10 +93,7 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/**
- * Units of services. Technical units are left out, because a price per request, for example, says little without its
- * plan.
- */
+/** A price per technical unit says little without its plan. */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
 );
@@ -130,10 +126,7 @@ const IS_FEE =
   /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const OF_CHARGE =
   /(?<!\p{L})(?:travel(?:ling)?|mileage|late|overdue|cancell?(?:ation|ing)|no-?shows?|further (?:away|out)|\p{L}*anfahrt\p{L}*|fahrtkosten|reisekosten|verspät\p{L}*|storn\p{L}*|mahn\p{L}*|retard|annulation|frais|desplazamiento\p{L}*|cancelación|retraso|reiskosten|annuler\p{L}*|te laat|trasferta|ritardo|disdetta)(?!\p{L})/iu;
-/**
- * Matches things that a customer buys in addition to a plan, such as a spare part or a pause. Their price is not the
- * price of the offer.
- */
+/** Matches things that a customer buys in addition to a plan. */
 const BESIDE_PLAN =
   /^add(?!\p{L})|(?<!\p{L})(?:second (?!hand)\p{L}+|spare|accessor(?:y|ies)|paus(?:e[ds]?|ing)|zweit\p{L}+|ersatz\p{L}*|zubehör|pausier\p{L}*|deuxième|rechange|en pause|accessoires?|segund[oa]|repuesto|accesorios?|pausar|tweede|reserve\p{L}*|pauze\p{L}*|ricambio|accessori|in pausa|acessórios?)(?!\p{L})/iu;
 export const isBesidePlan = ({ item, name }: Pick<UsedFact, 'item' | 'name'>): boolean =>
@@ -149,10 +142,9 @@ const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
-/** Turns "One-to-one lesson, per hour" into "One-to-one lesson". */
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
-/** An item's name may contain a comma or a code, as in "Group course, per term" and "Gas certificate (CP42)". */
+/** An item's name may contain a comma or a code. */
 const namesCell = (name: string): boolean =>
   namesItem(
     name
@@ -201,7 +193,6 @@ interface Line {
   words: string;
 }
 
-/** "Team", "Team plan" and "The Team package" have the same key. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -265,7 +256,6 @@ function rowOf(quote: string): { item: string; words: string } | null {
   return { item: details.length === 0 ? name : `${name} (${details.join(', ')})`, words: price };
 }
 
-/** Quotes a table from its header to a row, for an item named after row and column, such as "Lesson (Austria)". */
 function tableAround({ text }: Passage, at: number, item: string): string | null {
   const [, name, column] = /^(.+) \((.+)\)$/u.exec(item) ?? [];
   if (name === undefined || column === undefined || text.includes(item)) return null;
@@ -411,7 +401,7 @@ export function priceLists(
     const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote }));
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
-    // A vendor may have a price list for each country, so the key includes the currency.
+    // A vendor may have a price list for each country.
     const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`) || isBesidePlan(fact);
     const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };
@@ -471,7 +461,7 @@ export function priceLists(
     });
 }
 
-/** Returns the unit in the vendor's words, such as "pro Arbeitsplatz / Monat", or null if the vendor's units differ. */
+/** Returns the unit in the vendor's words, such as "pro Arbeitsplatz / Monat". */
 function writtenUnit(lines: readonly Line[], unit: string | null): string | null {
   if (unit === null || !PERIOD_ALONE.test(unit)) return null;
   const written = new Set(

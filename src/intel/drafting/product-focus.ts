@@ -17,7 +17,7 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
   isPriceOf(fact: UsedFact): boolean;
-  /** Which product a customer's story names. Null if it names both or neither, or if the page is not a story. */
+  /** Null if the story names both products or neither. */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
   namesOther(text: string): boolean;
@@ -34,7 +34,7 @@ const isSpelled = (one: string, other: string): boolean => {
 };
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 6;
-/** Maximum share of pages about the product. If there are more, it is all that the company sells. */
+/** A product on more pages is all that the company sells. */
 const MOST_PAGES = 0.5;
 const LEAST_PAGES = 2;
 
@@ -77,7 +77,7 @@ export function productFocus(
     if (passage.url !== null && passage.start < (first.get(passage.url)?.passage.start ?? Infinity))
       first.set(passage.url, { passage, party: parties[at] });
   const isOurs = (at: number): boolean => parties[at] === 'us';
-  // Synonyms would also find similar products on our own pages, so they are used only if no page of ours has the name.
+  // Synonyms would also find similar products on our own pages.
   const hasName = [...first].some(
     ([url, { passage, party }]) =>
       party === 'us' && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(spelled),

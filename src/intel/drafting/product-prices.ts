@@ -10,9 +10,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
-/**
- * Returns null if the product's name is only the brand's name or a general word, because all prices then apply to it.
- */
+/** Returns null if the name fits all products. */
 export function productAsked(
   product: string,
   { name, products }: Pick<BrandFields, 'name' | 'products'>,
@@ -41,7 +39,6 @@ export const namesProduct = ({ words }: Pick<OfProduct, 'words'>, text: string):
 const LEAST_OF_NAME = 2;
 const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|en|n|e)$/u, '');
 
-/** Whether "Group course", for example, is a general name of "German group courses". A name of one word never is. */
 export function isGeneralNameOf({ words }: Pick<OfProduct, 'words'>, item: string): boolean {
   const known = new Set(words.map(stem));
   const own = wordsOf(item).filter((word) => !GENERIC.test(word));
@@ -56,7 +53,7 @@ const isHeadingOf = (words: readonly string[], heading: readonly string[]): bool
   return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));
 };
 
-/** Returns null if a text names none of the products, or the requested one and another. */
+/** Returns null if a text names none of the products, or several. */
 export function ownerIn(
   { words, others }: OfProduct,
   text: string | null | undefined,
@@ -70,10 +67,7 @@ export function ownerIn(
   return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
 }
 
-/**
- * If the price has an item, reads the item instead of the quote, because a quote such as "Everything in Pro" may
- * describe another plan.
- */
+/** A quote such as "Everything in Pro" may describe another plan. */
 export function ownerOf(
   product: OfProduct,
   { item, heading, quote }: Pick<BusinessFact, 'item' | 'heading' | 'quote'>,
@@ -98,10 +92,7 @@ function ownerOfPage(
   return ownerIn(product, passages[passage]?.title, true) ?? ownerIn(product, pathOf(url), true);
 }
 
-/**
- * Prefers prices that name the product, and then those on its page. Other prices are used only if the brand sells
- * nothing else.
- */
+/** Prefers prices that name the product, and then those on its page. */
 export function pricesOf(
   product: OfProduct,
   facts: readonly UsedFact[],
@@ -119,16 +110,13 @@ export function pricesOf(
 const UNIT = /(?:\/\s?|(?<!\p{L})(?:per|pro|par|por|al|je)\s)(\p{L}+)/iu;
 const PERIOD =
   /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
-/** Returns a unit such as "kwp", or null for a period, because any product may be sold by the month. */
+/** Any product may be sold by the month. */
 function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
   return unit === null || PERIOD.test(unit) ? null : unit;
 }
 
-/**
- * Recognizes units that only the product's prices have. `own` are the product's prices, and `ours` are all prices of
- * the brand.
- */
+/** `own` are the product's prices, and `ours` are all prices. */
 export function unitTest(
   own: readonly UsedFact[],
   ours: readonly UsedFact[],
@@ -138,10 +126,7 @@ export function unitTest(
   return (fact) => units.has(unitSold(fact) ?? '');
 }
 
-/**
- * Prefers prices that name the product, are on a page about it, or have its unit. Otherwise, leaves out prices of other
- * products.
- */
+/** Leaves out prices of other products. */
 export function rivalPricesOf(
   product: OfProduct,
   facts: readonly UsedFact[],

@@ -14,7 +14,7 @@ export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence
   question?: string;
 };
 
-/** Confidence that is high enough for a remark to be used, but too low to outweigh the extractor's facts. */
+/** Too low to outweigh the extractor's facts. */
 const CONFIDENCE = 0.55;
 const LENGTH = { least: 25, most: 260 };
 
@@ -91,11 +91,11 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Brand names may be ordinary words, such as "linear", so the spelling must show that the name is meant. */
+/** Brand names may be ordinary words, such as "linear". */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
-  // A domain label is always in lower case, so it does not show how the brand capitalizes its name.
+  // A domain label is always in lower case.
   const isWritten = us !== us.toLowerCase();
   const [first] = match[0];
   if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;

@@ -5,7 +5,7 @@ import { isForeign, type Languages, languageName } from './languages.ts';
 import { tidied } from './sentence-tests.ts';
 import { englishValue, isTerm, valueIn } from './term-value.ts';
 
-/** Words with which a vendor speaks about itself, in seven languages. Case matters, because "US" is a country. */
+/** Case matters, because "US" is a country. */
 const FIRST_PERSON =
   /(?<![\p{L}'’])(?:[Ww]e(?:['’](?:re|ve|ll|d))?|[Oo]urs?|us|[Mm]y|[Ww]ir|[Uu]ns|[Uu]nser\p{L}*|[Nn]ous|[Nn]otre|[Nn]os|[Nn]osotros|[Nn]uestr[oa]s?|\p{L}{2,}(?:[aei]mos|iamo)|[Ww]ij|[Oo]ns|[Oo]nze|[Nn]oi|[Nn]ostr[oaie]|[Nn]ós|[Nn]oss[oa]s?)(?!\p{L})/u;
 
@@ -16,10 +16,7 @@ const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification'])
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const quoted = (text: string): string => `“${text}”`;
 
-/**
- * Makes a statement clear to a reader who did not see the page. Says that "We deliver" are the rival's words, names the
- * language of a foreign quotation, and states terms and standard names in English.
- */
+/** Makes a statement clear to a reader who did not see the page. */
 export function reported(candidate: Candidate, languages: Languages): Candidate {
   const { also, ...one } = candidate;
   const said = one.basis === 'source' ? textFor(one, languages) : one.text;
@@ -32,7 +29,7 @@ export function reported(candidate: Candidate, languages: Languages): Candidate 
   };
 }
 
-/** In a table, quotes what rivals say about themselves, and states foreign terms and standard names in English. */
+/** Quotes what rivals say about themselves. */
 export function reportedSays({ says, facts, ...one }: Candidate, languages: Languages): Candidate {
   const words = says?.map(({ vendor, text }) => {
     const fact = facts.find((other) => other.vendor === vendor);
@@ -77,17 +74,14 @@ function textFor({ text, facts, label }: Candidate, languages: Languages): strin
   return foreign === null ? text : marked(text, foreign);
 }
 
-/** Returns a text without the words that say whose quotation it is, as `reported` adds them. */
+/** Removes the words that `reported` adds. */
 export const withoutSpeaker = (text: string): string => text.replace(SAYS, '').replace(/”$/u, '');
 const SAYS = /^.{1,80}? says(?: in \p{L}+)?: “/u;
 
 const marked = (text: string, language: string): string =>
   text.split(/\s+/u).length < LEAST_WORDS ? text : `${text} (${language})`;
 
-/**
- * Returns the text in quotation marks if it consists of the facts' quotes or of at least three words from one of them,
- * otherwise null.
- */
+/** Returns the text in quotation marks if it consists of quotes. */
 function quotationIn(text: string, facts: readonly UsedFact[]): string | null {
   const words = facts.map(({ quote }) => tidied(quote));
   const all = words.map(quoted).join(' ');
@@ -97,7 +91,6 @@ function quotationIn(text: string, facts: readonly UsedFact[]): string | null {
   return isPart && bare.split(/\s+/u).length >= LEAST_WORDS ? quoted(bare) : null;
 }
 
-/** Puts the values of a line such as "Notice period: one month with us, drei Monate with Pier" into English. */
 function withValues(
   { text, facts }: Pick<Candidate, 'text' | 'facts'>,
   foreign: string,

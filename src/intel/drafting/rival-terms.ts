@@ -4,7 +4,7 @@ import { type ComparedTerm, quoted } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
 import { isTerm } from './term-value.ts';
 
-/** Minimum length in days of a contract that is a reason not to choose a vendor. */
+/** Minimum length of a long contract in days. */
 const LONG_TERM = 360;
 
 export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
@@ -27,10 +27,7 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
-/**
- * Returns what a buyer may hold against us: points in which the competitor is ahead, each with our own statement on the
- * same point. A point on which we say nothing is no contrast, so it raises no objection.
- */
+/** Returns what a buyer may hold against us. */
 export const edges = (rows: readonly ComparedTerm[]): Candidate[] =>
   rows
     .flatMap(({ label, us, them, texts, advantage }): Candidate[] => {

@@ -168,7 +168,7 @@ export const personaCandidates = (
 export const writtenByHand = (lines: readonly PlacedLine[]): string[] =>
   lines.flatMap(({ text, factIds }) => (factIds.length === 0 ? text : []));
 
-/** Whether a line has a figure. Praise without a figure says less than the brand's own value proposition. */
+/** Praise without a figure says less than the brand's value proposition. */
 const isMeasured = ({ text }: PlacedLine): boolean => /\d/u.test(text);
 
 export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): IntelModule {

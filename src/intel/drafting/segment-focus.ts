@@ -14,18 +14,16 @@ type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
 
 export interface SegmentFocus {
   isOf(fact: Told): boolean;
-  /** Whether a fact is about a customer of another segment. Always false if no customer of the segment is known. */
+  /** Whether a fact is about a customer of another segment. */
   isOfOther(fact: Told): boolean;
   names(text: string): boolean;
   namesOther(text: string): boolean;
   isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
-  /**
-   * On a page with sections for several segments, whether the paragraph is in this segment's section or in another one.
-   */
+  /** Which segment's section of the page the paragraph is in. */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   isOnlyForOthers(text: string): boolean;
-  /** Whether a fact is from a page for another segment, or a question, post or price about that page's subject. */
+  /** Whether a fact is about another segment. */
   isForOthers(
     fact: Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party' | 'name'> & { item?: string | undefined },
   ): boolean;
@@ -33,10 +31,7 @@ export interface SegmentFocus {
 
 const OF_ANY_SEGMENT =
   /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
-/**
- * Matches a place after a description of buyers. German also capitalizes other nouns, so "in Kliniken" may not be a
- * place.
- */
+/** In German, any capitalized noun may follow "in". */
 const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
 const withoutPlace = (buyers: string): string => {
   const [place = ''] = IN_A_PLACE.exec(buyers) ?? [];
@@ -67,13 +62,13 @@ const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 
-/** Maximum share of pages for one segment. A word on more pages is about the whole company. */
+/** A word on more pages is about the whole company. */
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
 /** Minimum number of sections, besides the title, on a page for several segments. */
 const LEAST_SECTIONS = 2;
-/** Number of lines at the start of a story that say what kind of company the customer is. */
+/** Number of lines that say what kind of company the customer is. */
 const LINES_OF_PORTRAIT = 4;
 
 interface Page {
@@ -231,8 +226,7 @@ export function segmentFocus(
       const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
       const customer = storyOf.get(url);
       if (customer !== undefined) return others.has(customer) ? url : [];
-      // A product page may quote customers of any segment. It is for one segment only if its heading has a word of the
-      // customers' names.
+      // A product page may quote customers of any segment.
       const isOfThem =
         met.size > 0 &&
         [...met].every((one) => others.has(one)) &&
@@ -383,7 +377,6 @@ const LEAST_OF_OTHERS = 2;
 const LENGTH = { least: 25, most: 300 };
 const CONFIDENCE = 0.6;
 
-/** Pages for all buyers are read only for criteria, and for what makes buyers look for a vendor. */
 export function sentencesOfSegment(
   focus: SegmentFocus | null,
   {

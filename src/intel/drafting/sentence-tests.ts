@@ -13,7 +13,7 @@ export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) |
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 export const SHORTEST = 12;
-/** Minimum number of words in a quote. Shorter ones are labels, such as "ISO 27001 certified". */
+/** Shorter quotes are labels, such as "ISO 27001 certified". */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
 const MOST_WORDS_OF_QUESTION = 16;
 const LEAST_SAID = 5;
@@ -214,7 +214,6 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** Matches figures with units, durations, and words such as "only", "patented" or "handmade". */
 const SETS_APART =
   /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
@@ -260,10 +259,9 @@ const TAKES_TIME =
   /(?<!\p{L})(?:takes?|took|lasts?|dauer(?:t|n)|dure(?:nt)?|prend|tarda|duurt|duren|richiede|dura(?:no)?)(?!\p{L})[^.;]{0,40}?(?:\d|(?<!\p{L})(?:two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro|twee|drie|due|tre|quattro)(?!\p{L}))[^.;]{0,25}?(?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses|dagen|weken|maanden|giorni|settimane|mesi)(?!\p{L})/iu;
 const BEATS_OTHERS =
   /(?<!\p{L})(?:only|just|instead of|rather than|faster|guarantee\p{L}*|nur|statt|schneller|garanti\p{L}*|seulement|au lieu|plus vite|solo|sólo|en lugar|slechts|maar|in plaats|sneller|invece)(?!\p{L})/iu;
-/** Whether a text only says how long work takes, which is not an advantage by itself. */
+/** How long work takes is not an advantage by itself. */
 export const isDuration = (text: string): boolean => TAKES_TIME.test(text) && !BEATS_OTHERS.test(text);
 
 const IS_EXCEPTION =
   /(?<!\p{L})(?:larger|higher|bigger|increased|reduced|höhere\p{L}*|größere\p{L}*|erhöhte\p{L}*|plus (?:élevée?|importante?)|majorée?|más alt[oa]|mayor|hogere|grotere|più alt[oa]|maggiore|mais alt[oa]|maior)(?!\p{L})/iu;
-/** Whether a sentence is about an exception, such as "a larger deposit", and not about the usual term. */
 export const isException = (text: string): boolean => IS_EXCEPTION.test(text);

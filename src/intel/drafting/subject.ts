@@ -47,10 +47,7 @@ export function subjectOfCompetitor(
   };
 }
 
-/**
- * Excludes the brand's own pages, where a sentence that names a competitor may be about the brand: "We move your data
- * from Acme free of charge".
- */
+/** Our own pages may name a competitor in sentences about us. */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
@@ -83,7 +80,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** Matches a name of one word, which may be a common word: "a linear process" is not about the company Linear. */
+/** A name of one word may be a common word, such as "linear". */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 export interface Parties {

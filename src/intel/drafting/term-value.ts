@@ -16,10 +16,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/**
- * Words about goods. A refund text without them describes a money-back guarantee, which a company in any industry may
- * offer.
- */
+/** A refund text without these words describes a money-back guarantee. */
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
@@ -58,10 +55,7 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
 }
 
-/**
- * Returns a term's amount in English, such as `three months` for "drei Monate", or null if the quote states it in a
- * form that is not known. The number keeps its form, because the fact gate looks for it in the quote.
- */
+/** The number keeps its form, as the fact gate looks for it. */
 export function englishValue(fact: TermFact): string | null {
   const { quote, term } = fact;
   const bare = term.isLeast === true ? undefined : valueIn(fact)?.bare;
@@ -84,7 +78,7 @@ function englishAmount({ term: { subject, amount, currency, per } }: TermFact, b
   return englishDuration(bare);
 }
 
-/** Words directly before a value that make it a limit or an estimate, with their English form. */
+/** Words before a value that make it a limit or an estimate. */
 const LIMITS: readonly (readonly [string, RegExp])[] = [
   ['at least', /(?<!\p{L})(?:mindestens|au moins|minimum|al menos|como mínimo|minstens|ten minste|almeno|pelo menos|no mínimo)$/iu],
   ['up to', /(?<!\p{L})(?:bis zu|höchstens|maximal|jusqu['’]à|au plus|hasta|como máximo|tot|maximaal|hoogstens|fino a|al massimo|até|no máximo)$/iu],
@@ -92,7 +86,6 @@ const LIMITS: readonly (readonly [string, RegExp])[] = [
   ['about', /(?<!\p{L})(?:etwa|rund|circa|ca\.|environ|aproximadamente|unos|unas|ongeveer|cerca de|perto de)$/iu],
 ]; // prettier-ignore
 
-/** Matches a range in digits before its upper end, as in "2 bis " of "2 bis 3 Tage". */
 const LOWER_DIGITS = /^(?:\p{L}+\s)?(\d{1,4})[^\d]{1,6}(?=\d)/u;
 
 function englishDuration(text: string): string | null {
@@ -120,10 +113,6 @@ const LOWER_END = new RegExp(
 );
 const LONGEST_LOWER_END = 40;
 
-/**
- * Returns the start of a range, such as "two to three weeks", whose upper end is at `from`. Without a range, returns
- * `from`.
- */
 function rangeStart(quote: string, from: number): number {
   const before = quote.slice(Math.max(0, from - LONGEST_LOWER_END), from);
   return from - (LOWER_END.exec(before)?.[0].length ?? 0);

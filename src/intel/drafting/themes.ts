@@ -113,7 +113,7 @@ const STATES_TERM =
 
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/** Vendors state the same offer with and without a period, so both count as one claim. */
+/** Vendors state the same offer with and without a period. */
 function offerIn({ term, quote }: TermFact): string | null {
   if (term.isNone === true || term.amount <= 0) return null;
   if (term.subject === 'trial') return 'Free trial';

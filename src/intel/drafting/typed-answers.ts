@@ -6,20 +6,19 @@ import { isObjection, noteAbout, replyIn } from './call-notes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
-/** Maximum length of a source's name. A typed answer to an open question is named after the question. */
+/** Maximum length of a source's name. */
 const LONGEST_NAME = 200;
 const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
 
 export const questionsOf = (plans: readonly FieldPlan[]): Set<string> =>
   new Set(plans.map(({ gap: [question] }) => nameOf(question)));
 
-/** Lengths to which the console cuts the names of typed answers and the buyers in them. */
+/** Lengths to which the console cuts names and buyers. */
 const LONGEST_START = 150;
 const LONGEST_BUYERS = 60;
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** A name may contain the buyers and the start of the text, as in "Why do they buy? (Shop owners): They want …". */
 export function questionAnswered(
   name: string,
   questions: ReadonlySet<string>,
@@ -78,10 +77,7 @@ interface Typed {
   replies: Candidate[][];
 }
 
-/**
- * An answer belongs to the field that asked the question, except that an objection may move to the field for
- * objections.
- */
+/** An answer usually belongs to the field that asked the question. */
 export function answersFor(
   plans: readonly FieldPlan[],
   facts: readonly UsedFact[],

@@ -19,7 +19,6 @@ const NOT_YET =
   /^["“„«]?(?:not (?:yet|at the moment|currently)|noch nicht|pas encore|todavía no|aún no)(?!\p{L})/iu;
 const ASKS_FOR_CERTIFICATE = /certif|zertifi|accredit|akkredit|acredit|complian|konform|conforme/iu;
 
-/** Matches the answer "no" to a question, but not "No credit card is needed". */
 const REFUSES = /^["“„«]?(?:no|nein|non)\s?(?:[.,;:–—]|$)/iu;
 
 export function unstatedBy(

@@ -15,7 +15,7 @@ interface About {
 
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns, for example, `acme` for `shop.acme.co.uk`. Null for a file. */
+/** Returns, for example, `acme` for `shop.acme.co.uk`. */
 export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;
@@ -37,7 +37,7 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
     if (letters(part) === '' || part.length > LONGEST_NAME) return false;
-    // "Harvest" matches getharvest.com, but "AI" does not match openai.com. "Müller" matches mueller.de.
+    // "Harvest" matches getharvest.com, but "AI" does not match openai.com.
     return spellingsOf(part).some((own) =>
       key.includes(own) ? own.length * 2 >= key.length : own.startsWith(key) && own.length <= key.length * 2,
     );

@@ -32,10 +32,7 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
   return groups;
 }
 
-/**
- * Returns the ids of all but the newest reading of each page. A page that is both crawled and watched would otherwise
- * be compared with its own older text.
- */
+/** Returns the ids of all but the newest reading of each page. */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
   return new Set(
@@ -46,7 +43,7 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/** A sentence may name several integrations and state several terms, so the key includes the name and the term. */
+/** A sentence may name several integrations and state several terms. */
 const factKey = ({
   kind,
   party,
@@ -78,7 +75,7 @@ const FARTHEST_CONDITION = 600;
 /** Maximum distance of a price from the head of its table, in UTF-16 units. */
 const FARTHEST_HEAD = 600;
 
-/** Returns the start of the table, whose header may contain names of prices. Returns null if the line is not a row. */
+/** Returns null if the line is not a row. */
 function tableStart(text: string, row: number): number | null {
   let from: number | null = null;
   for (let at = row; ; at = text.lastIndexOf('\n', at - 2) + 1) {

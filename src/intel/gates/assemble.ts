@@ -124,7 +124,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
         vendor: '',
       },
     );
-  // A user's reply to an objection is the brand's own statement, even in a text about the competitor.
+  // A user's reply to an objection is the brand's own statement.
   const isReply = (at: number): boolean =>
     facts.some(
       ({ passage, name, answer }) => passage === at && name === TYPED_ANSWER && answer !== undefined,
@@ -156,7 +156,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
   });
 }
 
-/** Removes statements that the module refuses. `faults` are the problems that remain. */
+/** `faults` are the problems that remain. */
 export function finished(
   draft: Draft,
   commission: Commission,

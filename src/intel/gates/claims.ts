@@ -31,7 +31,7 @@ export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>
 export interface IntelCitation extends Citation {
   /** When the source was last read (ISO 8601). */
   asOf: string | null;
-  /** ISO 639-1 code. Set only if the quote is not in the document's main language. */
+  /** ISO 639-1 code of a quote in another language. */
   language?: string;
 }
 
@@ -49,7 +49,7 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** A draft before its checks. `refs` in its statements are numbers of entries in `quotes`. */
+/** `refs` in its statements are numbers of entries in `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

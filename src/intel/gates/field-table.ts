@@ -11,10 +11,10 @@ interface Quoted {
   end: number;
 }
 
-/** Minimum confidence of a certain fact. Nine of ten facts with this confidence have the right kind. */
+/** Nine of ten facts with this confidence have the right kind. */
 const LEAST_SURE = 0.6;
 
-/** A quote without any certain fact passes, because the extractor finds only a third of all facts. */
+/** The extractor finds only a third of all facts. */
 export function createTableCheck({
   plans,
   facts,
@@ -24,8 +24,7 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // Facts for `lacking`, `nobody` and `silent` appear only in counts, because only a count shows that a claim is
-  // missing.
+  // Only a count shows that a claim is missing.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];
@@ -51,7 +50,6 @@ export function createTableCheck({
     if (table === undefined || facts.length === 0) return null;
     const { takes } = table;
     const known = quoted.flatMap(overlapping);
-    // A user's own answer to the field's question fits, whatever it says, and so does a line of a persona.
     if (known.some(isChosen)) return null;
     const sure = known.filter(({ confidence }) => confidence >= LEAST_SURE);
     if (sure.length === 0 || known.some((fact) => takes.some((take) => isOfKind(take, fact, isSubject))))

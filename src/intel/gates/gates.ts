@@ -50,15 +50,12 @@ interface Judgement {
   verdict: Verdict;
   found: Found[];
   fault?: string;
-  /** The fault in words for users. Set if `fault` addresses only a model. */
+  /** The fault in words for users. */
   reason?: string;
   isRefused?: boolean;
 }
 
-/**
- * A statement from a source needs quotes with its numbers, dates and names. Otherwise, it becomes an assumption or is
- * removed.
- */
+/** A statement from a source needs quotes with its numbers and names. */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
   const findings = new Map(draft.quotes.map(({ n, passage, quote }) => [n, check(quote, passage - 1)]));
@@ -99,7 +96,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       : { verdict: 'unchecked', found: [] };
   }
 
-  /** A count must cite as many vendors as it states. A count of zero has no citations, so it is recounted. */
+  /** A count must cite as many vendors as it states. */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
@@ -167,7 +164,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         isAt(grounds.verbatim, path) ||
         isAt(grounds.brandVoice, path) ||
         statement.basis === 'computed';
-      // Readers can do nothing about a count that was left out, so there is no warning.
+      // Readers can do nothing about a count that was left out.
       if (statement.basis !== 'computed')
         warnings.push({
           code: isRemoved ? 'claim.removed' : 'claim.downgraded',

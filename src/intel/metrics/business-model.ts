@@ -117,7 +117,7 @@ const names = (text: string, words: RegExp): boolean =>
 
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => names(text, strong));
 
-/** A price per month alone does not mean software, because machines, rooms and memberships also have monthly prices. */
+/** Machines, rooms and memberships also have monthly prices. */
 const OF_SOFTWARE =
   /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|programas? (?:con (?:el|los) que|informáticos?|de gestión|para (?:gestionar|llevar))|programm,? mit dem|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
 
@@ -203,10 +203,7 @@ interface Place {
   isOfCustomers?: boolean;
 }
 
-/**
- * A business model in the brand profile comes first, then the objective, then evidence. Without clear evidence, returns
- * `general`.
- */
+/** Returns `general` without clear evidence. */
 export function businessModelOf({
   objective,
   product,
@@ -224,7 +221,6 @@ export function businessModelOf({
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
   if (aimed !== null) return aimed;
-  // Without an objective, the requested product says what is bought, unless its name fits several business models.
   const asked = objective === '' && product !== null ? aimedAt(headOf(product), brand.products) : null;
   if (asked !== null) return { ...asked, signs: asked.signs!.replace('(objective)', '(product)') };
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
@@ -276,7 +272,7 @@ export function businessModelOf({
       })),
     )
     .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
-  // A firm that installs things may also sell maintenance contracts, so words about contracts weigh little.
+  // A firm that installs things may also sell maintenance contracts.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {
@@ -316,7 +312,7 @@ export function businessModelOf({
   const scores = found.filter(({ model }) => model !== 'subscription' || isSoftware);
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" describes two businesses, so a guess would be wrong for one of them.
+  // "Equipment and its repair" describes two businesses.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   const isOnlyTrial = first.signs.every(([word]) => /^free trials?$/iu.test(word));
   if (first.score === 0 || isTwo || (first.model === 'contracts' && isOnlyTrial))

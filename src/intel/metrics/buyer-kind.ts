@@ -3,10 +3,7 @@ import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
 
-/**
- * The kind of buyers, which does not follow from the business: a language course may be sold to learners or to their
- * employers.
- */
+/** A language course may be sold to learners or to their employers. */
 export type BuyerKind = 'organizations' | 'people';
 
 const OF_ORGANIZATIONS =

@@ -29,7 +29,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/** `who` and `each` name the customers, such as "new customers" and "customer". */
+/** `who` and `each` name the customers. */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -54,10 +54,7 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/**
- * `newcomers` are the customers counted, such as "new clients in a month". `sent` says how they came, such as "were
- * referred by another learner".
- */
+/** `sent` says how they came, such as "were referred by another learner". */
 export const referredShare = ({
   newcomers,
   sent,
@@ -79,7 +76,7 @@ export const referredShare = ({
   ...placed,
 });
 
-/** `who` are the customers counted, such as "customers paying". `left` says what leaving means, such as "cancelled". */
+/** `left` says what leaving means, such as "cancelled". */
 export const churnRate = ({
   who,
   left,
@@ -104,7 +101,6 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/** `asked` names the customers, such as "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
@@ -114,7 +110,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** The rate is per unit of `per`, such as "bookings completed in that month". */
+/** The rate is per unit of `per`, such as "bookings completed". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,

@@ -21,9 +21,9 @@ export interface Metric {
   ownerRole: string;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics that this one influences, closest first. If the plan has none of them, the North Star metric is used. */
+  /** Metrics that this one influences, closest first. */
   drives: readonly string[];
-  /** `limits` is for a metric such as a cost, which limits what a budget can buy. */
+  /** `limits` is for a metric such as a cost. */
   relation?: 'limits';
   /** If set, only plans with one of these North Star metrics use the metric. */
   northStars?: readonly string[];
@@ -34,18 +34,18 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A limit that a source has published. Limits are never invented. */
+  /** A limit that a source has published. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics whose improvement may harm this one. If the plan has none of them, its first metric is used. */
+  /** Metrics whose improvement may harm this one. */
   limits: readonly string[];
 }
 
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A formula that is true by definition. A plan contains all metrics of the formula. */
+  /** A plan contains all metrics of the formula. */
   formula: string;
   factors: readonly string[];
   unit: string;

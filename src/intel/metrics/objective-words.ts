@@ -57,7 +57,7 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** Returns the position of words such as "without losing margin", or the text's length if there are none. */
+/** Returns the text's length if there are no such words. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 /** `pursued` is what the objective aims at, and `protected` what must not get worse. */

@@ -234,7 +234,7 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
     entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
   );
 
-/** Matches a question with a note that only we should read, such as "How long is the trial? (We: …)". */
+/** Matches a question with a note that only we should read. */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
 function planted(asked: Output['landmineQuestions'][number]): string[] {
@@ -391,7 +391,6 @@ export const competitor = defineModule<Inputs, Output>({
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
     const saysForWhom = theirs.some(({ kind, quote }) => kind === 'oneliner' && FOR_WHOM.test(quote));
-    // Whether a text states a term that is compared with the competitor's, so that it is not also listed on its own.
     const isCompared = (text: string): boolean =>
       termsOfSentence(text).length > 0 &&
       (stated ?? []).some(({ party, quote }) => party === 'us' && quote.includes(text));
@@ -462,7 +461,7 @@ export const competitor = defineModule<Inputs, Output>({
       'positioning.claim': { answeredBy: 'positioning.theirWords' },
       'swot.weaknesses[]': { answeredBy: 'whereWeWin[].reason' },
       'watchNext[]': { answeredBy: 'watchFor' },
-      // For a tracked competitor, an empty list means that nothing has changed since the first check.
+      // An empty list means that nothing has changed since the first check.
       recentMoves: isTracked ? { isKnown: true } : {},
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {

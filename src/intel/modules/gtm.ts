@@ -234,10 +234,7 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
-/**
- * Groups with more known customers come first. Each group is justified with a customer's story, because buyers trust
- * proof from their own industry.
- */
+/** Buyers trust proof from their own industry. */
 function ranked(
   { input = [], brand = [] }: Partial<FieldPlan>,
   evidenceOf: Brief['evidenceOf'],

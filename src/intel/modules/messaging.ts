@@ -15,7 +15,6 @@ import { ownFirst } from '../outputs/own-first.ts';
 import { type AcceptanceTable, CLAIM, TAGLINE, type Takes } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
-/** Normalizes spelling, so that "No. 1" and "no 1" are equal. */
 const asWords = (text: string): string =>
   ` ${fold(text)
     .text.replace(
@@ -105,7 +104,7 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: false, wanted: true },
     { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
-    // A figure is a claim of its own only if there are too few other claims.
+    // A figure is a claim only if there are few other claims.
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],
   'pillars[].proofPoints[].text': [
@@ -247,8 +246,7 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // If the company sells other products too, the requested one may be of another kind, so the category comes from
-      // sentences about it.
+      // The company may also sell products of other kinds.
       'positioningStatement.category':
         soldAs?.isNarrow === true
           ? {
@@ -273,7 +271,6 @@ export const messaging = defineModule<Inputs, Output>({
         })),
       },
       'audienceVariants[].message': { labelled: 'segment' },
-      // Without claims in the brand profile, the pillars are not known yet, so no proof points are chosen for them.
       'pillars[].proofPoints[].text': { takes: [], ...(isProved && { answeredBy: 'pillars[].claim' }) },
       ...Object.fromEntries(
         proofs.map((points, i) => [

@@ -19,7 +19,6 @@ const inputs = z.object({
   region: inputText(120).nullable().default(null),
 });
 
-/** Maximum number of opening lines from the brand profile. Further ones come from pages. */
 const MOST_HOOKS_OF_BRAND = 2;
 
 const LEVELS = ['low', 'medium', 'high'] as const;
@@ -55,7 +54,7 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** Rivals' customers are not the brand's buyers, so only a few of their testimonials are quoted. */
+/** Rivals' customers are not the brand's buyers. */
 const told = (tone: 'trouble' | 'outcome') =>
   [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone, spoken: true },
@@ -277,7 +276,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
-        // States all of the brand's markets, because it is unknown in which of them these buyers are.
+        // It is unknown in which of the markets these buyers are.
         brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [

@@ -35,7 +35,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Reports entries where a key is null, which only outputs generated without a model may contain. */
+/** Null is allowed only in outputs generated without a model. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -68,7 +68,7 @@ export const demand = (holds: boolean, path: string, message: string): Problem[]
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts words in any script. For example, "all-in-one" has three words. */
+/** Counts words in any script. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
@@ -79,10 +79,7 @@ export const labelFrom = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/**
- * Returns an empty value, which is null where the schema allows it. Throws for other strings and enums, because they
- * must come from the `Brief`.
- */
+/** Throws for strings and enums that must come from the `Brief`. */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
 }
@@ -115,10 +112,7 @@ export const matches = (pattern: Pattern, path: Path): boolean =>
 export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
-/**
- * Removes line breaks and invisible characters, because the text is used in prompts. Checks the length before and after
- * cleaning.
- */
+/** Removes line breaks and invisible characters for use in prompts. */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
 

@@ -25,7 +25,7 @@ type ClaimRow = z.infer<typeof claimRow>;
 /** Maximum number of vendors with a column: usually our company, the competitor and two others. */
 const MOST_COLUMNS = 4;
 
-/** A cell says "not found" only if the vendor's pages were read and lack the words of the claim. */
+/** A cell says "not found" only if the vendor's pages were read. */
 export function claimsTable(
   rows: readonly ClaimRow[],
   { vendors = byClaims(rows), unread = [] }: { vendors?: readonly string[]; unread?: readonly string[] } = {},

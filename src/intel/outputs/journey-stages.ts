@@ -201,7 +201,7 @@ export function stagePlans(
       },
     ];
   });
-  // With eight stages, goals are left out, because each field needs a search and sources rarely state goals.
+  // Each field needs a search, and sources rarely state goals.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

@@ -10,11 +10,11 @@ interface Token {
 
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}.])/uy;
 const SIGN = /[-+*/()]/y;
-/** Matches text up to the next operator. A hyphen inside a word is not an operator. */
+/** A hyphen inside a word is not an operator. */
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Returns the fault in words that help a model to correct it, or null. Does not evaluate the formula. */
+/** Returns the fault in words that help a model to correct it. */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];

@@ -67,10 +67,7 @@ export const facts = (
 
 const NONE = '–';
 
-/**
- * Cells are already Markdown. Columns without values are left out, except the first, and a single column becomes a
- * list.
- */
+/** Cells are already Markdown. */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const isShown = headers.map((_, i) => i === 0 || rows.some((cells) => cells[i] !== NONE));

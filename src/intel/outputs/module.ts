@@ -14,16 +14,16 @@ import type { Takes, UsedFact } from './takes.ts';
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
-  /** The document's tracked competitor. `facts` is set once the facts are known. */
+  /** `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
   facts?: readonly BusinessFact[] | undefined;
   /** Set if the document is about one of several products, once the evidence is known. */
   focus?: ProductFocus | null | undefined;
   /** Set if the brand's pages tell the requested buyers apart, once the evidence is known. */
   segment?: SegmentFocus | null | undefined;
-  /** Whether the brand already serves a group of buyers. Set once the evidence is known. */
+  /** Set once the evidence is known. */
   evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
-  /** Texts of our own pages. Set once the evidence is known. */
+  /** Set once the evidence is known. */
   ownTexts?: readonly string[] | undefined;
   /** Set if the document is about the buyers of a saved persona. */
   persona?: readonly PlacedLine[] | undefined;
@@ -36,9 +36,7 @@ export interface Problem {
   message: string;
 }
 
-/**
- * How a field is filled: the question that searches the sources, the accepted facts, and the gap if nothing is found.
- */
+/** How a field is filled. */
 export interface FieldPlan {
   /**
    * A statement (`role.title`), a list of them (`triggers[]`) or the main statement of each entry (`pains[].pain`).
@@ -48,41 +46,34 @@ export interface FieldPlan {
   query: string;
   /** Empty if only a model can write the field. Null if the sources are not searched. */
   takes: readonly Takes[] | null;
-  /** Maximum number of statements without a model. By default, 3 for lists and 1 for other fields. */
+  /** By default, 3 for lists and 1 for other fields. */
   most?: number;
   /** Texts from the brand profile, used before facts unless `isBrandLast` is set. */
   brand?: readonly string[];
   /** If true, texts of the request come before those of the brand profile. */
   isInputFirst?: true;
-  /** If true, texts of the brand profile come after facts, unless a fact already says the same. */
+  /** If true, texts of the brand profile usually come after facts. */
   isBrandLast?: true;
-  /** The fact to state for each text of the request or profile. The text itself is then only the label of the entry. */
+  /** The fact to state for each text of the request or profile. */
   reasons?: ReadonlyMap<string, UsedFact>;
   isRanked?: true;
   /** Texts from the request, used after facts unless `isInputFirst` is set. */
   input?: readonly string[];
-  /** Common knowledge, used last while the field has fewer than `most` statements. For `label`, see `labelled`. */
+  /** Common knowledge, used last. */
   standard?: readonly { text: string; label?: string }[];
   /** The key of each entry's label, which is the fact's name. */
   labelled?: string;
-  /**
-   * A second statement for each entry, with the same label. `isCompared` leaves out entries whose label is too vague.
-   */
+  /** A second statement for each entry, with the same label. */
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
-  /** The path of a claim. Only statements that prove it are used. */
+  /** The path of the claim that statements must prove. */
   proves?: string;
-  /**
-   * Names of the brand and the product, whose words are on all pages. Sharing them does not make a statement a proof.
-   */
+  /** Names of the brand and the product. They prove nothing. */
   commonWords?: string;
   /** The path of another field whose content also answers the question of the gap. */
   answeredBy?: string;
   /** Candidates about the request's topic come first. */
   topic?: string;
-  /**
-   * An objection or a focus from the request. It gets an entry if the sources contain a reply. If `isAlone` is true, it
-   * always gets one.
-   */
+  /** An objection or a focus from the request. With `isAlone`, it needs no reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
   /** If true, an empty field is an answer rather than a gap. */
@@ -114,24 +105,24 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   checkInputs?(inputs: Inputs): Problem[];
   /** Most important fields first, because each sentence fills only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
-  /** The task for a model. Must not contain sample values. */
+  /** Must not contain sample values. */
   instructions(brief: Brief<Inputs>): string;
   /** An output that contains only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;
-  /** Fields in which the brand speaks about itself. Other parties' pages are never used for them. */
+  /** Other parties' pages are never used for these fields. */
   brandVoice: readonly string[];
   usesBusinessModel?: true;
   verbatim: readonly string[];
-  /** Checks of a model's output, such as the number of entries. Outputs without a model skip them. */
+  /** Outputs without a model skip these checks. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
-  /** Only for modules with standard definitions. Statements with such a definition have the basis `standard`. */
+  /** Only for modules with standard definitions. */
   standard?: {
     /** Used if there is no model, instead of an output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     has(text: string): boolean;
   };
-  /** Most useful gaps first. By default, the field plans define the gaps. */
+  /** By default, the field plans define the gaps. */
   gaps?(output: Output): Gap[];
   /** Fills only the computed keys. Runs last. */
   compute(output: Output, brief: Brief<Inputs>): Output;

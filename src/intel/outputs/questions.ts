@@ -101,7 +101,7 @@ const OF_THE_READER =
 const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** Whether a question only leads the reader to an offer, such as "Do you have a dental emergency?" */
+/** Whether a question only leads the reader to an offer. */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
@@ -163,7 +163,7 @@ const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
-/** Matches questions about a name, such as "What is Affirm?" Does not work for languages that capitalize all nouns. */
+/** Does not work for languages that capitalize all nouns. */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 

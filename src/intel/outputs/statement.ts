@@ -82,7 +82,7 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/** Marks a removed statement. A nullable field becomes null, and an entry of a list is removed. */
+/** A nullable field becomes null, and an entry is removed. */
 export const REMOVED = Symbol('removed');
 
 export function mapStatements<T extends object>(

@@ -19,15 +19,13 @@ const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolea
 /** Name of facts in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
-/** Name of facts with buyers' words from interview notes. They show needs but prove nothing. */
+/** Buyers' words from interview notes show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/**
- * Name of facts from a user's typed answers. Except for objections, only the field that asked the question uses them.
- */
+/** Usually, only the field that asked the question uses these facts. */
 export const TYPED_ANSWER = 'Typed answer';
 
-/** Name of facts that a saved persona quotes. They are used only in documents about this persona. */
+/** Used only in documents about this persona. */
 export const SAVED_PERSONA = 'Saved persona';
 
 export const isChosen = ({ name }: Pick<Fact, 'name'>): boolean =>
@@ -53,10 +51,10 @@ const OF_PAGES: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
 
-/** Name of facts from the main heading of the brand's home page or of the product's page. */
+/** Name of facts from a main heading. */
 export const TAGLINE = 'Tagline';
 
-/** Name of facts with a promise on the brand's own pages: a heading and the sentence below it. */
+/** Name of facts with a promise on the brand's own pages. */
 export const CLAIM = 'Claim';
 
 export type NoteAbout =
@@ -82,16 +80,13 @@ export interface UsedFact extends Fact {
   rank: number;
   /** True for facts from articles, guides and "best of" lists, which sell nothing themselves. */
   isAdvice?: true | undefined;
-  /**
-   * True for claims without details and facts with a `term`, which are used only in counts, in comparisons and with
-   * `claim`.
-   */
+  /** True for claims that are only counted or compared. */
   isCountedOnly?: true | undefined;
-  /** True for a sentence of the page about the document's product. It need not name the product or the company. */
+  /** True for a sentence of the page about the document's product. */
   isOfProduct?: true | undefined;
   /** Set only for facts from interview notes. */
   note?: NoteAbout | undefined;
-  /** Heading of the customer's story. `company` is the customer. */
+  /** Heading of the customer's story. */
   story?: string | undefined;
   term?: Term | undefined;
 }
@@ -109,7 +104,6 @@ export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** Accepted speakers. By default, anyone. */
   by?: readonly Speaker[];
   /** Accept only questions about this topic. */
   asks?: Asking;
@@ -123,24 +117,19 @@ export interface Takes {
   withQuestion?: true;
   /** Accept only sentences about this topic from interview notes. */
   note?: NoteAbout;
-  /** Add the speaker's name. With `verbatim`, only if the page has it directly after the quote. */
+  /** With `verbatim`, the page must name the speaker after the quote. */
   spoken?: true | 'verbatim';
-  /** Accept only facts with a digit. With `result`, accept only a share, an amount, a multiple or a duration. */
+  /** With `result`, accept only a share, an amount, a multiple or a duration. */
   figure?: true | 'result';
   /** Accept only steps of a purchase, such as an order or a first call. */
   buying?: true;
   /** Accept only complete sentences, because list items are not claims. */
   whole?: true;
-  /**
-   * Accept only facts with a figure, a name or a word such as "only", because others could come from any vendor. With
-   * `alone`, a name is not enough.
-   */
+  /** Accept only facts with a figure, a name or a word such as "only". */
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */
   message?: true;
-  /**
-   * Accept only restrictions that a vendor admits. They are not buyers' problems, so other fields never accept them.
-   */
+  /** Accept only restrictions that a vendor admits. */
   limit?: true;
   /** Accept only facts of these vendors, each given by its name or domain. */
   vendors?: readonly string[];
@@ -153,7 +142,7 @@ export interface Takes {
   /** Put first the facts about what the requested buyers say or compare. */
   wanted?: true;
   apartFrom?: readonly string[];
-  /** If true, accept only guarantees. If false, leave them out. The heading may be the guarantee. */
+  /** If false, guarantees are left out. */
   guarantee?: boolean;
   /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
@@ -169,9 +158,7 @@ export interface Takes {
   besides?: readonly number[];
   /** The objection that `rebuttal` answers. */
   to?: string;
-  /**
-   * Accept offers, proofs and features only if buyers can use them or look them up, such as a free trial or reviews.
-   */
+  /** Accept only what buyers can use or look up. */
   asset?: true;
   /**
    * How facts become statements. By default, each fact is quoted (`quote`).

@@ -14,12 +14,10 @@ export const namesOnlyPlaces = (text: string): boolean =>
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 
-/** Turns "Owners of bakeries" into "owners of bakeries", but leaves names unchanged. */
 export const withinSentence = (phrase: string): string =>
   COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 
 const MOST_WORDS_IN_QUESTION = 8;
-/** Whether the name fits into a question. Lists and descriptions with several parts do not. */
 export const isShortName = (buyers: string): boolean =>
   !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
 
@@ -48,7 +46,6 @@ const OF_ANY_INDUSTRY =
 const OF_ROLE =
   /^(?:[\p{L}-]+ ){0,2}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|officers?|buyers?|inhaber\p{L}*|\p{L}*leit(?:er|ung)\p{L}*|geschäftsführ\p{L}*|propriétaires?|responsables?|direct(?:eurs?|rices?|ores?|oras?)|gérants?|dueñ[oa]s?|administrador\p{L}*)(?!\p{L})/iu;
 
-/** Returns, for example, "Manufacturing" for "Finance managers in manufacturing firms with 20 to 250 employees". */
 export function industryNameIn(segment: string): string[] {
   const whom = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'] ?? (OF_ROLE.test(segment) ? '' : segment);
   const bare = whom.replace(WITH_SIZE, '').trim();
@@ -67,7 +64,7 @@ export function placesIn(text: string): string[] {
         .slice(i, i + length)
         .join(' ')
         .replace(/\.$/u, '');
-      // Words such as "us" and "nordic" are places only if they are capitalized.
+      // Words such as "us" are places only if they are capitalized.
       if (!/^\p{Lu}/u.test(phrase) || !(REGIONS.test(phrase) || isCountryName(phrase))) continue;
       found.push(phrase);
       i += length - 1;
@@ -90,7 +87,7 @@ const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
       .filter((word) => !ON_ANYTHING.test(word) && !OF_NO_SUBJECT.test(word))
-      // Removes "-ed", so that "trained" and "trainer" have different stems.
+      // "trained" and "trainer" have different stems.
       .map((word) => word.replace(/s$|(?<=\p{L}{4})ed$/u, '').slice(0, STEM)),
   );
 
@@ -122,7 +119,7 @@ export function subjectsShared(a: string, b: string): number {
 
 const LEAST_IN_PARAGRAPH = 2;
 
-/** Whether a statement proves a claim by its words, or by its place on the page, such as below the same heading. */
+/** Whether a statement proves a claim by its words or its place. */
 export function provesClaim(
   claim: { text: string; heading: string },
   statement: { text: string; heading: string; paragraph: string },

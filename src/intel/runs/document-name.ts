@@ -5,10 +5,7 @@ const MOST_ALIKE = 50;
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/**
- * Includes every text of the inputs, as in “Battlecard: Acme (small offices)”, so that documents about one company have
- * different names.
- */
+/** Documents about one company need different names. */
 export function documentName(kind: string, inputs: Readonly<Record<string, unknown>>): string {
   const [subject, ...others] = Object.values(inputs).filter(
     (value) => typeof value === 'string' && value.trim() !== '',

@@ -24,9 +24,9 @@ const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null saves nothing, a name creates an artifact, and an artifact's id saves its next version. */
+  /** Null saves nothing, and an artifact's id saves its next version. */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
-  /** If true, the API key is limited to some sources, so the run gets no facts about tracked competitors. */
+  /** A limited run gets no facts about tracked competitors. */
   isLimited?: boolean;
   title: string;
 }
@@ -64,7 +64,7 @@ export function createGenerate({
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
-    // Allows a regeneration even if its product was added as a competitor after the first version.
+    // The product may have been added as a competitor since.
     if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -100,7 +100,7 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      // An existing run may still be in progress, so only a new run is marked as failed.
+      // An existing run may still be in progress.
       if (isFirst && error instanceof AppError)
         await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
@@ -114,7 +114,7 @@ export function createGenerate({
     { competitor, isLimited }: { competitor: TrackedCompetitor | null; isLimited: boolean },
   ): Promise<string> {
     const wished = named(name, competitor);
-    // A numbered name would reveal that another document has the same name, even to a key that may not see it.
+    // A number would reveal a document that the key may not see.
     if (isNamed || isLimited) return wished;
     const running = await runs.running(workspaceId, { limit: MOST_LISTED });
     const taken = await artifacts.namesAmong(workspaceId, alikeNames(wished));
@@ -122,10 +122,7 @@ export function createGenerate({
     return firstFree(wished, taken);
   }
 
-  /**
-   * `newId` repeats its ids for a repeated request (see `drawingIds`), which then continues its first run unless that
-   * failed.
-   */
+  /** `newId` repeats its ids for a repeated request (see `drawingIds`). */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
       const { stored: run, isNew } = await runs.insert({ _id: newId('run'), ...fresh });
@@ -371,7 +368,6 @@ export function createGenerate({
       };
       if (objections !== undefined) {
         const wider = { ...order, inputs: withObjections(order, objections) };
-        // Keeps the rest of the document only if none of its quotes have changed in the sources.
         if (await areQuotable(workspaceId, version.result, []))
           return { ...wider, added_objections: objections };
         const kept = version.edits ?? [];
@@ -381,8 +377,7 @@ export function createGenerate({
       }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // A key limited to the document's sources can read the document, so it must not contain text from any other
-      // source.
+      // A key limited to the document's sources can read the document.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',
@@ -433,7 +428,7 @@ function withObjections(
   );
 }
 
-/** A key limited to some sources cannot see tracked competitors, so it must send a domain. */
+/** A key limited to some sources cannot see tracked competitors. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;

@@ -47,7 +47,7 @@ const EXTRACTIVE_BUDGET = 80_000;
 /** A run restarts if a source is withdrawn in the meantime. */
 const MOST_ROUNDS = 3;
 
-/** Maximum number of attempts to merge. A merge fails if a person saves an edit at the same time. */
+/** A merge fails if a person saves an edit at the same time. */
 const MOST_TRIES = 5;
 
 export interface GenerationStepsDependencies {
@@ -64,7 +64,7 @@ export interface GenerationStepsDependencies {
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
   contextTokens: number;
-  /** Returns a word that marks quoted sources in the prompt. Sources must not be able to predict it. */
+  /** Sources must not be able to predict this word. */
   newBoundary: () => string;
   now: () => Date;
   log: Log;
@@ -162,7 +162,7 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** Reads the newest version when the run ends, because people may have edited the work since the run started. */
+  /** People may have edited the work since the run started. */
   async function newestVersion({ workspace_id, artifact_id }: RunRecord): Promise<ArtifactVersion | null> {
     const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
     return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
@@ -294,8 +294,7 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt crashed after saving this version, before it ended the run. If the version is older than
-        // the run, the run changed nothing.
+        // An earlier attempt crashed before it ended the run.
         const { result, cited, artifact_id, version } = saved;
         if (saved.created_at < run.created_at)
           await runs.succeed(runId, { result, cited, artifact_id, version, unchanged: true });
@@ -319,10 +318,7 @@ export function createGenerationSteps({
       runs.fail(runId, reason),
   };
 
-  /**
-   * Returns `edited` if somebody edited the work in the meantime. The merge must then be repeated, so that the edit is
-   * not lost.
-   */
+  /** Returns `edited` if the merge must be repeated. */
   async function settle(
     run: RunRecord,
     { about, whole, round }: { about: Commission; whole: GatedParts; round: number },
@@ -501,7 +497,7 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/** Warns if at least half of the focus's words occur neither in the document nor in the passages. */
+/** Warns if at least half of the focus's words are missing. */
 export function focusMissed(
   { inputs, brand, facts = [] }: Brief,
   output: object,
@@ -583,8 +579,7 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
   return extract(
     {
       ...module,
-      // The brand profile describes the whole company. If product pages fill a field, only profile texts about the
-      // product are used there.
+      // The brand profile describes the whole company.
       fields: () =>
         plans.map((plan, i) =>
           isFocused[i]! && plan.brand !== undefined

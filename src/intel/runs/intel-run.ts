@@ -21,7 +21,7 @@ export interface IntelRequest {
   section_source_ids?: string[];
   /** Objections for which the run only adds entries. */
   added_objections?: string[];
-  /** The last version whose manual edits may be replaced. If missing, all edits are kept. */
+  /** The last version whose manual edits may be replaced. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
@@ -48,9 +48,9 @@ export interface CitedDocument {
   source_id: string;
   document_id: string;
   revision: string;
-  /** Set only for a watched page, where `source_id` is the competitor and `revision` the snapshot. */
+  /** Set only for a watched page. */
   quotes?: string[];
-  /** Quoted lines of our own sources, for comparison with later versions. Missing in old records. */
+  /** Quoted lines of our own sources, for comparison with later versions. */
   lines?: CitedLine[];
 }
 
@@ -105,7 +105,7 @@ export interface RunRecord extends IntelRequest {
   unchanged?: true;
 }
 
-/** Marks a run as failed whose workflow was lost. A run that has ended is returned unchanged. */
+/** Marks a run as failed whose workflow was lost. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

@@ -179,7 +179,7 @@ export interface Gap {
   whyItMatters: string;
   /** The kind of source that would fill the gap. */
   neededSource: string;
-  /** When the question was first asked, if a later version kept the section. Answers given since then were not used. */
+  /** When the question was asked, for a section that was kept. */
   askedAt?: Date;
 }
 
@@ -194,7 +194,7 @@ export const withAskedAt = (
     return { ...gap, askedAt: same?.askedAt ?? earlier.generatedAt };
   });
 
-/** A request is not evidence, but users should not be asked for what they have just typed. */
+/** Users should not be asked for what they have just typed. */
 export const isUnstated =
   (plans: readonly FieldPlan[]) =>
   (gap: Gap): boolean =>
@@ -208,7 +208,7 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 
 const MOST_GAPS = 7;
 
-/** Returns one gap per field, not per list entry, and one for each unanswered objection of the request. */
+/** Returns one gap per field, not per list entry. */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
@@ -242,8 +242,6 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
     )
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that sources cannot fill is a gap if it contains only texts of the request or standard definitions, or
-      // nothing.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -304,7 +302,6 @@ export interface Footing {
   ageDays: number | null;
   open: number;
   isSectionEmpty: boolean;
-  /** Whether most words of the requested focus occur neither in the document nor in the passages. */
   isFocusMissed: boolean;
 }
 
@@ -321,7 +318,7 @@ export function confidenceOf({
   isFocusMissed,
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
-  // Confidence is never high if a section is empty, however well the other sections are supported.
+  // Confidence is never high if a section is empty.
   if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';

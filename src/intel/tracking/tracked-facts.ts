@@ -37,7 +37,7 @@ export interface CitedCompetitor {
 }
 
 const RECENT_MS = 90 * 86_400_000;
-/** Maximum number of recent changes. Nobody reads more of them during a call. */
+/** Nobody reads more changes during a call. */
 const MOST_MOVES = 6;
 const MOST_ROLES = 50;
 const MOST_EVENTS = 500;
@@ -70,8 +70,7 @@ export const createLookUp =
       tracked.jobs(workspaceId, id).then(({ jobs }) => jobs, orNone<ShownJob>),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // A check stores its events before its plans, so newer events mean that the stored plans are those of the previous
-    // check.
+    // A check stores its events before its plans.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -139,7 +138,7 @@ const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
 const isHeading = ({ amount, contactSales, features, limits }: ShownPlan): boolean =>
   amount === null && !contactSales && features.length === 0 && limits.length === 0;
 
-/** Gives each limit one spelling, because a card may write "users" and the table below it "Users". */
+/** A card may write "users" and the table below it "Users". */
 function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   const spelled = new Map<string, string>();
   for (const { name } of plans.flatMap(({ limits }) => limits))
@@ -147,9 +146,7 @@ function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   return spelled;
 }
 
-/** Returns, for example, "10 projects", "Visits per year: 2" and "Up to 10 users". */
 function limitText({ name, amount }: { name: string; amount: string }): string {
-  // A cell with a description keeps its column's header, as in "Scope: 45 minutes, up to 6 people".
   const isDescribed = /\d/u.test(amount) && /\p{L}{4}/u.test(amount);
   if (/^\p{Lu}.*\s/u.test(name) || (isDescribed && /^\p{Lu}/u.test(name))) return `${name}: ${amount}`;
   const isMost = Number(amount) > 1 && /^(?:users|seats|members|agents)$/iu.test(name);
@@ -169,7 +166,7 @@ function commonest(values: readonly string[]): string | null {
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
-/** Returns names and other capitalized words. Returns null for events other than company news. */
+/** Returns null for events other than company news. */
 function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
   if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
     return null;
@@ -206,7 +203,7 @@ const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   evidence.length > 0 &&
   evidence.every(({ quote }) => OF_CONSENT.test(quote));
 
-/** Most severe changes first. Changes of low severity are used only if there are no others. */
+/** Most severe changes first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
   const severe = told.filter(({ severity }) => severity !== 'low');
