@@ -3268,7 +3268,7 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. The brief of a long list of roles names the roles. All other events have an empty brief. */
+      /** @description A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. If an event is about many roles, the brief names them. All other events have an empty brief. */
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;

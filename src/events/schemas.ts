@@ -69,7 +69,7 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. The brief of a long list of roles names the roles. All other events have an empty brief.',
+        'A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. If an event is about many roles, the brief names them. All other events have an empty brief.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),

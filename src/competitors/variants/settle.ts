@@ -106,7 +106,7 @@ const identityOf = ({ kind, key, before, after }: Change): string => factsHash({
 
 /** Time within which a page that returns to an earlier state may only be alternating. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** Number of checks in a row after which the earlier state is accepted. */
+/** A page that shows an earlier state in this many checks in a row has returned to it. */
 const STAYS_AFTER_CHECKS = 3;
 const MOST_RECENT = 200;
 

@@ -31,7 +31,7 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 
 const LEAST_BESIDE_YEAR = 2;
 
-/** Usually, only an edit changes a year as in `Server 2019`. */
+/** A year in a name, such as `Server 2019`, usually changes only when someone edits the page. */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
   const tokens = tokensOf(text);

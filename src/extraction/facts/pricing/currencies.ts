@@ -1,5 +1,5 @@
 import { literalPattern } from '../../literal-pattern.ts';
-/** Most common first. `?` means none is most common, `-` no code, `_` a space. */
+/** Codes of a sign, the most common first. `?` means that no code is the default, `-` no code, `_` a space. */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
