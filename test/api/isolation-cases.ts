@@ -78,7 +78,8 @@ export async function oneOfEverything(
     if (event === 'finished') break;
   const { pages } = (await api.get(`/api/knowledge/${sourceId}/pages`)).body;
 
-  await api.request('PUT', '/api/brand-profile', { json: { name: MARK } });
+  for (const oneLiner of ['The first version.', 'The second version.'])
+    await api.request('PUT', '/api/brand-profile', { json: { name: MARK, oneLiner } });
   const order = { segment: MARK, save: true, name: MARK };
   const { artifactId, runId } = await made('/api/intel/persona', order);
   await made('/api/intel/persona', order);
