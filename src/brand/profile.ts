@@ -70,10 +70,6 @@ export const BRAND_FIELDS = [
   'businessModel',
 ] as const satisfies readonly (keyof BrandFields)[];
 
-/** Returns the names of the fields that differ. */
-export const changedFields = (before: BrandFields, after: BrandFields): (typeof BRAND_FIELDS)[number][] =>
-  BRAND_FIELDS.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
-
 /** Callers may append to the lists, so each call returns a new object. */
 export const emptyFields = (): BrandFields => ({
   name: null,
@@ -90,6 +86,14 @@ export const emptyFields = (): BrandFields => ({
   markets: [],
   pricingNotes: null,
 });
+
+/** Returns the names of the fields that differ. Old profiles may lack fields, which are then empty. */
+export function changedFields(before: BrandFields, after: BrandFields): (typeof BRAND_FIELDS)[number][] {
+  const empty = emptyFields();
+  const textOf = (profile: Partial<BrandFields>, field: keyof BrandFields): string =>
+    JSON.stringify(profile[field] ?? empty[field] ?? null);
+  return BRAND_FIELDS.filter((field) => textOf(before, field) !== textOf(after, field));
+}
 
 export const EMPTY_BRAND: BrandProfile = { ...emptyFields(), version: 0, updatedAt: null };
 

@@ -1,4 +1,4 @@
-import { unitInWords } from '../extraction/facts/pricing/terms.ts';
+import { BILLED_IN_WORDS, unitInWords } from '../extraction/facts/pricing/terms.ts';
 import {
   ofAmountChange,
   ofFreeze,
@@ -24,7 +24,6 @@ import type {
   StatedLines,
   Terms,
 } from './event-facts.ts';
-import type { Period } from '../extraction/facts/facts.ts';
 import {
   inBrief,
   isGone,
@@ -83,20 +82,11 @@ export function money(amount: number, currency: string | null): string {
     : amount.toLocaleString('en', digits);
 }
 
-const BILLED: Record<Period, string> = {
-  day: 'daily',
-  week: 'weekly',
-  month: 'monthly',
-  quarter: 'quarterly',
-  year: 'yearly',
-  once: 'once',
-};
-
 export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].flatMap((one) =>
     one === null ? [] : ` ${unitInWords(one)}`,
   );
-  return `${per.join('')}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
+  return `${per.join('')}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED_IN_WORDS[billed]}`}`;
 }
 
 export const cost = (

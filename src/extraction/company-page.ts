@@ -1,4 +1,4 @@
-import { unitInWords } from './facts/pricing/terms.ts';
+import { BILLED_IN_WORDS, unitInWords } from './facts/pricing/terms.ts';
 import { isCountryName } from './pages/country-names.ts';
 import { type Document, Element, Text } from 'domhandler';
 import { decodeText } from './pages/charset.ts';
@@ -14,7 +14,6 @@ import { comparisonsOf, menuLabelsOf } from './facts/content/products.ts';
 import type { Fact } from './facts/evidence/kinds.ts';
 import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
-import type { Period } from './facts/facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
 export interface CompanyPage {
@@ -220,24 +219,19 @@ function plansOf({ name, at, prices, ...plan }: PricedPlan, page: VisiblePage): 
   if (name.length > LONGEST) return [];
   const ofCountries = pricesByCountry(plan);
   const shown = prices.length > 0 && ofCountries.length > 0 ? [ofCountries] : prices.map((one) => [one]);
-  return distinctTexts(
-    shown.map((group) => {
-      const texts = group.map(({ heading, ...price }) => {
-        const text = priceText(price, page.language, page.text.slice(price.at.start, price.at.end));
-        return ofCountries.length > 0 ? `${text} (${heading})` : text;
-      });
-      const isFree = group[0]!.amount === 0 && /^free\b/i.test(name);
-      return {
-        name,
-        text: isFree ? 'Free plan' : `${name}: ${texts.join(', ')}`,
-        quote: quoteOf([at, ...group.map((price) => price.at)], page.text),
-      };
-    }),
-  );
+  return shown.map((group) => {
+    const texts = group.map(({ heading, ...price }) => {
+      const text = priceText(price, page.language, page.text.slice(price.at.start, price.at.end));
+      return ofCountries.length > 0 ? `${text} (${heading})` : text;
+    });
+    const isFree = group[0]!.amount === 0 && /^free\b/i.test(name);
+    return {
+      name,
+      text: isFree ? 'Free plan' : `${name}: ${texts.join(', ')}`,
+      quote: quoteOf([at, ...group.map((price) => price.at)], page.text),
+    };
+  });
 }
-
-const distinctTexts = (plans: CompanySigns['plans']): CompanySigns['plans'] =>
-  plans.filter(({ text }, i) => plans.findIndex((one) => one.text === text) === i);
 
 /** Quotes from the first span to the end of the line, or only the last span if that quotation is too long. */
 function quoteOf(spans: readonly Span[], all: string): string {
@@ -260,15 +254,6 @@ const AS_WRITTEN = ((): RegExp => {
   return new RegExp(String.raw`\p{Sc}\s?${figure}(?![\d.,]*\d)|(?<![\d.,])${figure}\s?\p{Sc}`, 'gu');
 })();
 
-const BILLED: Readonly<Record<Period, string>> = {
-  day: 'daily',
-  week: 'weekly',
-  month: 'monthly',
-  quarter: 'quarterly',
-  year: 'yearly',
-  once: 'once',
-};
-
 function priceText(
   { amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice,
   language: string | null,
@@ -290,7 +275,7 @@ function priceText(
     lowest === null ? money : `from ${money}`,
     unit === null ? '' : isEnglish ? `per ${unit}` : unitInWords(unit),
     period === null ? '' : unitInWords(period),
-    billed === null || billed === period ? '' : `billed ${BILLED[billed]}`,
+    billed === null || billed === period ? '' : `billed ${BILLED_IN_WORDS[billed]}`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -2,8 +2,8 @@ import {
   BUSINESS_MODEL_NAMES,
   type BrandFields,
   type BrandProfile,
+  changedFields,
   EMPTY_BRAND,
-  emptyFields,
 } from '../../brand/profile.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import type { ReadBusinessModel } from '../metrics/read-business-model.ts';
@@ -56,7 +56,7 @@ export const withProfileChanges =
     async function changeSince(version: number, now: BrandProfile): Promise<ProfileChange | null> {
       if (version === now.version) return null;
       const then = version === 0 ? EMPTY_BRAND : await brands.ofVersion(workspaceId, version);
-      return then === null ? null : { fields: changedFields(then, now), model: await modelChange(then, now) };
+      return then === null ? null : { fields: changedLabels(then, now), model: await modelChange(then, now) };
     }
 
     /** Returns null if both business models are inferred. */
@@ -97,15 +97,11 @@ const LABELS: Record<Exclude<keyof BrandFields, 'businessModel'>, string> = {
 };
 const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function changedFields(then: BrandFields, now: BrandFields): string[] {
-  const empty = emptyFields();
-  // Profiles saved by older versions of the service may lack fields.
-  const textOf = (profile: BrandFields, field: keyof typeof LABELS) =>
-    JSON.stringify((profile[field] as BrandFields[typeof field] | undefined) ?? empty[field]);
+function changedLabels(then: BrandFields, now: BrandFields): string[] {
+  const changed = new Set<keyof BrandFields>(changedFields(then, now));
   return FIELDS.filter(
     (field) =>
-      textOf(then, field) !== textOf(now, field) &&
-      !(field === 'competitors' && isOnlyNamed(then.competitors, now.competitors)),
+      changed.has(field) && !(field === 'competitors' && isOnlyNamed(then.competitors, now.competitors)),
   ).map((field) => LABELS[field]);
 }
 

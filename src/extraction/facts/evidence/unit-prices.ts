@@ -70,10 +70,10 @@ const LEAST_THINGS = 2;
 
 /** Reads "Im Tarif Basis kostet die Kiste 149 €, die Pritsche 229 €". */
 function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
-  const { text, start, line } = units[i]!;
+  const { text, start } = units[i]!;
   if (amountsIn(text).length < LEAST_THINGS) return [];
-  const earlier = units.slice(0, i).findLast((unit) => unit.line === line && tariffOf(unit.text) !== null);
-  const lead = earlier !== undefined && refersToTariff(text) ? `${earlier.text} ` : '';
+  const earlier = refersToTariff(text) ? tariffBefore(units, i) : null;
+  const lead = earlier === null ? '' : `${earlier} `;
   const view = viewOfSentences(`${lead}${text}`);
   // Without the same text, the offsets of the view do not fit the unit.
   if (view.text !== `${lead}${text}`) return [];
@@ -98,6 +98,14 @@ function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
     ];
   });
   return found.length < LEAST_THINGS ? [] : found;
+}
+
+/** Returns the sentence of the same line that names the tariff. */
+function tariffBefore(units: readonly Unit[], i: number): string | null {
+  const { line } = units[i]!;
+  for (let at = i - 1; units[at]?.line === line; at--)
+    if (tariffOf(units[at]!.text) !== null) return units[at]!.text;
+  return null;
 }
 
 function viewOfSentences(text: string): View {
@@ -232,7 +240,9 @@ export function priceOf(
 
 function termAbove(units: readonly Unit[], i: number): string | null {
   const unit = units[i]!;
-  const term = units.slice(0, i).findLast(({ line }) => line < unit.line);
+  let at = i - 1;
+  while (units[at]?.line === unit.line) at -= 1;
+  const term = units[at];
   return term !== undefined && term.heading === unit.heading && term.shape !== 'row' && TERM.test(term.text)
     ? term.text
     : null;

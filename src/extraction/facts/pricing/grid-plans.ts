@@ -378,18 +378,9 @@ function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[]
   return priced.flatMap((row, i) =>
     columns.flatMap(({ name, column }): PlanDraft[] => {
       const cell = row[column];
-      if (cell === null || cell === undefined || cell.marks.length === 0) return [];
-      return [
-        {
-          name: { ...bands[i]!, text: `${name.text} (${bands[i]!.text})` },
-          from: 'column',
-          prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
-          isOnRequest: cell.marks.some(({ kind }) => kind === 'request'),
-          features: [],
-          holds: null,
-          roots: [cell.element],
-        },
-      ];
+      return cell === null || cell === undefined || cell.marks.length === 0
+        ? []
+        : [planOfCell(view, cell, { ...bands[i]!, text: `${name.text} (${bands[i]!.text})` }, 'column')];
     }),
   );
 }
@@ -409,10 +400,7 @@ function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] 
       ? [{ name, column, recurring: filled.filter((row) => isRecurring(row[column])).length }]
       : [];
   });
-  const items = below.map((row) => ({
-    row,
-    name: row[0] === null || row[0] === undefined ? null : nameIn(view, row[0].stretch, [], row[0].element),
-  }));
+  const items = below.map((row) => ({ row, name: nameOfRow(view, row) }));
   const isMixed =
     columns.some(({ recurring }) => recurring === below.length) &&
     columns.some(({ recurring }) => recurring === 0);
@@ -421,20 +409,25 @@ function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] 
   return items.flatMap(({ row, name: item }) =>
     columns.flatMap(({ name, column }): PlanDraft[] => {
       const cell = row[column];
-      if (cell === null || cell === undefined || cell.marks.length === 0) return [];
-      return [
-        {
-          name: { ...item!, text: `${item!.text} (${name.text})` },
-          from: 'row',
-          prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
-          isOnRequest: cell.marks.some(({ kind }) => kind === 'request'),
-          features: [],
-          holds: null,
-          roots: [cell.element],
-        },
-      ];
+      return cell === null || cell === undefined || cell.marks.length === 0
+        ? []
+        : [planOfCell(view, cell, { ...item!, text: `${item!.text} (${name.text})` }, 'row')];
     }),
   );
+}
+
+const planOfCell = (view: View, cell: Cell, name: PlanName, from: PlanDraft['from']): PlanDraft => ({
+  name,
+  from,
+  prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
+  isOnRequest: isOnRequest(cell),
+  features: [],
+  holds: null,
+  roots: [cell.element],
+});
+
+function nameOfRow(view: View, [cell]: Row): PlanName | null {
+  return cell === null || cell === undefined ? null : nameIn(view, cell.stretch, [], cell.element);
 }
 
 interface Cell {

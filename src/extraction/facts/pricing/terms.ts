@@ -426,6 +426,15 @@ export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase())
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
 
+export const BILLED_IN_WORDS: Readonly<Record<Period, string>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+  once: 'once',
+};
+
 /** Returns the unit in English if known. */
 export function unitInWords(unit: string): string {
   if (unit === 'once') return 'one-off';
