@@ -44,7 +44,6 @@ export const isCompanyName = (text: string): boolean =>
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/** Scores how much a name resembles the domain's label, from 0 (not at all) to 4 (equal). */
 export function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -67,13 +66,11 @@ export function spelledLike(text: string, label: string): string | undefined {
   return undefined;
 }
 
-/** Matches what follows the company's name in a title, such as ` Blog` in `Acme Blog`. */
 const OF_PAGE =
   /(?<=\S)\s(?:blog|news|jobs|careers?|pricing|prices|docs|documentation|help|help cent(?:er|re)|support|status|log ?in|sign ?up|contact|preise|karriere|stellen|kontakt|aktuelles|tarifs|emplois|precios|empleo|prijzen|vacatures)$/i;
 
 const SEARCHED = 20_000;
 
-/** Prefers names in titles that resemble the domain, because pages also name other companies. */
 export function companyNameIn(
   url: string,
   pages: readonly { title: string | null; text: string }[],
@@ -96,7 +93,6 @@ export function companyNameIn(
   return endOfTitles(pages);
 }
 
-/** Falls back to `siteName`, because the title of a home page is often a slogan. */
 export function siteNameIn(
   url: string,
   { title, siteName, text }: { title: string | null; siteName: string | null; text: string },
@@ -113,7 +109,6 @@ const partsOf = (title: string | null): Set<string> =>
 
 const LEAST_PAGES = 4;
 const LEAST_SHARE = 0.8;
-/** A longer ending is probably a slogan. */
 const MOST_WORDS_AT_END = 3;
 
 function endOfTitles(pages: readonly { title: string | null }[]): string | null {

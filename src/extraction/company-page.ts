@@ -23,11 +23,9 @@ export interface CompanyPage {
   signs: CompanySigns;
 }
 
-/** Unverified texts from the page that may describe the company. */
 export interface CompanySigns {
   title: string | null;
   names: string[];
-  /** Alt text of the image that links to the home page, often the company's name. */
   logo: string | null;
   descriptions: string[];
   offered: string[];
@@ -86,7 +84,6 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
   const nested = withinOthers(data);
   const companies = data.filter((node) => isCompany(node) && !nested.has(node));
   const sites = data.filter((node) => hasType(node, /^WebSite$/) && !nested.has(node));
-  // A page with a canonical URL on another site probably describes that site.
   const isOwn = canonicalUrl === null || siteOf(canonicalUrl) === siteOf(page.url);
   return {
     title: page.title,
@@ -121,7 +118,6 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** Keys under which structured data describes the page's own company. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -184,7 +180,6 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** In a link that is a card, the lines after the first are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -233,7 +228,6 @@ function plansOf({ name, at, prices, ...plan }: PricedPlan, page: VisiblePage): 
   });
 }
 
-/** Quotes from the first span to the end of the line, or only the last span if that quotation is too long. */
 function quoteOf(spans: readonly Span[], all: string): string {
   const start = Math.min(...spans.map((at) => at.start));
   const end = Math.max(...spans.map((at) => at.end));

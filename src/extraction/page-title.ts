@@ -4,7 +4,6 @@ const HOME = /^\/(?:index\.\p{L}{2,5}|home\/?)?$/iu;
 
 export const isHomePage = (url: string): boolean => HOME.test(URL.parse(url)?.pathname ?? '');
 
-/** Returns `Pricing` for `Pricing | Acme` on acme.com. */
 export function titleWithoutSite(title: string, url: string): string {
   const label = labelOf(url);
   const parts = title.split(SLOGAN).filter((part) => part.trim() !== '');

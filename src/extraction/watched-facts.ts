@@ -38,7 +38,6 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Limits the search, because a short quote may occur many times inside other words. */
 const MOST_TRIES = 50;
 
 /** Ignores white space. Fastest for quotes in text order. */

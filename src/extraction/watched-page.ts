@@ -38,7 +38,6 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without public prices have no amounts.
       prices: Math.max(amountsIn(shown).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -51,7 +50,6 @@ export function readWatchedPage({
 export interface WatchedReading {
   title: string | null;
   language: string | null;
-  /** The snapshot's text, which all offsets of facts refer to. */
   text: string;
   facts: SignalFacts;
   /** Null for feeds and job boards. */
@@ -97,7 +95,6 @@ interface Anchor {
   named: string;
 }
 
-/** Returns at most 2,000 links, including invisible ones. */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];

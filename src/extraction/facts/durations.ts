@@ -2,10 +2,8 @@
 export const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 export type Unit = keyof typeof DAYS;
 
-/** "To" is Danish for "two" but an English preposition. */
 interface TimeWords extends Record<Unit, string> {
   numbers: Readonly<Record<string, number>>;
-  /** Regex source for words such as "working" in "three working days". */
   kinds?: string;
 }
 
@@ -91,7 +89,6 @@ export const numberOf = (count: string, language: TermLanguage): number => {
   return numbers[count.toLowerCase()] ?? Number.parseInt(count, 10);
 };
 
-/** Returns null for numbers that are usually written in digits. */
 export const numberWord = (count: number): string | null =>
   Object.entries(LANGUAGES.en.numbers).find(([word, n]) => n === count && !/^an?$/u.test(word))?.[0] ?? null;
 
@@ -104,7 +101,7 @@ const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({
   units: UNITS.map((unit) => [unit, new RegExp(`[ -](?:${words[unit]})$`, 'iu')] as const),
 }));
 
-/** A month has 30 days and a year 365. Returns null if the text is not a duration. */
+/** Returns null if the text is not a duration. */
 export const daysIn = (time: string): number | null => lengthIn(time)?.days ?? null;
 
 export function lengthIn(time: string): { days: number; unit: Unit } | null {
@@ -123,13 +120,11 @@ const WORKING_WORD =
 const WORKING_AFTER =
   /^\s(?:ouvr(?:é|able)e?s?|laborables?|hábil(?:es)?|lavorativ[aeoi]|út(?:il|eis)|robocz\p{L}+)(?!\p{L})/iu;
 
-/** `rest` is the text after the duration, as in "3 jours ouvrés". */
 export const isWorkingTime = (time: string, rest: string): boolean =>
   WORKING_WORD.test(time) || WORKING_AFTER.test(rest);
 
 const MONTHS_OF_YEAR = 12;
 const WEEKS_OF_YEAR = 52;
-/** Three months may be called 90 days, although a quarter has 91.25. */
 const SPARE_DAYS = 2.5;
 
 function isMonths(months: number, { days, unit }: Length): boolean {
@@ -153,7 +148,6 @@ export interface Length {
   unit: Unit;
 }
 
-/** Whether two durations are equal in practice: 12 months, 52 weeks and 365 days all mean a year. */
 export function isSameLength(one: Length, other: Length): boolean {
   if (Math.abs(one.days - other.days) < NEARLY) return true;
   if (one.unit === other.unit) return false;

@@ -32,7 +32,6 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // Only a statement on the page proves that there are no openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);

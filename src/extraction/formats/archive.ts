@@ -22,10 +22,7 @@ export interface Archive {
   text(name: string): string;
 }
 
-/**
- * Measures every entry, because declared sizes may be wrong. Throws `file.damaged`, `file.encrypted`,
- * `file.too_large_inside`.
- */
+/** Declared sizes may be wrong. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`. */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isEncryptedOffice(zip)) throw encryptedFile();
@@ -95,7 +92,6 @@ export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // When Word saves to a server, it names the part `document2.xml`.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';
@@ -109,7 +105,7 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // Directory entries start at multiples of 128 bytes, unlike most running text.
+  // Directory entries start at multiples of 128 bytes.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
@@ -136,7 +132,7 @@ const LOCAL = 0x04034b50;
 /** The actual value is in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
-/** Returns null without a valid directory. Zip readers differ in which number of entries they trust. */
+/** Returns null without a valid directory. */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
     const end = findEnd(zip);

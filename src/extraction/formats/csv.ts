@@ -11,7 +11,6 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Limits the sample, because a single line may have many megabytes. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
@@ -63,10 +62,9 @@ function delimitersPerRecord(
 
 /** Two million cells take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** With more columns, the library is slow. Spreadsheets have at most 16,384. */
+/** With more columns, the library is slow. */
 const MAX_COLUMNS = 100_000;
 
-/** The first record contains the column names. */
 export const csv: FileFormat = {
   title: 'CSV',
   extensions: ['csv', 'tsv', 'tab'],
@@ -88,7 +86,6 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // An unclosed quotation mark is usually a sign for inches or a ditto mark.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }
@@ -114,12 +111,11 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null, so that the library does not store the records too.
+    // With null, the library does not store the records too.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write delimiters for empty columns too.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

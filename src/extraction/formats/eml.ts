@@ -8,7 +8,6 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Minutes of a meeting may also begin with `Date:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
@@ -90,7 +89,6 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/** The plain text may say only that the email is in HTML. */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

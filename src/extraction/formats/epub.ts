@@ -138,7 +138,6 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** An HTML parser would read the rest of the chapter as the title. */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

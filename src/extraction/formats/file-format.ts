@@ -10,7 +10,6 @@ export interface FileFormat {
   extensions: readonly string[];
   /** In lower case, without parameters. */
   contentTypes: readonly string[];
-  /** `head` is the first few thousand bytes. */
   recognises?(head: Uint8Array): boolean;
   /** Throws `document.empty`. `charset` is the one that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
@@ -22,7 +21,6 @@ export const encryptedFile = (): AppError =>
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is a name such as `PDF`. `cause` is only logged. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -44,7 +42,6 @@ const NO_AUTHOR =
 
 const LONGEST = 500;
 
-/** Returns null for a default title, such as `Untitled`. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 

@@ -5,7 +5,6 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** The pattern is ASCII, so the charset need not be known. */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -13,7 +12,6 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // Only whole documents are recognized, because a fragment may also be Markdown with tags.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
   // The name of a fetched page is its URL.
   read: async (bytes, { name, charset }) =>

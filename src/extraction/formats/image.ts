@@ -8,7 +8,6 @@ import { greyCopy, recognise } from './ocr.ts';
 /** An A4 page at 600 dpi has 35 million pixels. */
 const MAX_PIXELS = 40_000_000;
 
-/** The OCR engine was trained on larger letters than those on screens. */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 
@@ -49,7 +48,6 @@ function kindOf(head: Uint8Array): Kind | null {
   for (const [kind, signatures] of Object.entries(SIGNATURES) as [Kind, readonly string[]][]) {
     if (!signatures.some((signature) => start.startsWith(signature))) continue;
     if (kind === 'webp' && start.slice(8, 12) !== 'WEBP') continue;
-    // Many texts begin with "BM". In a bitmap, four zero bytes follow the size.
     if (kind === 'bmp' && start.slice(6, 10) !== '\0\0\0\0') continue;
     return kind;
   }
@@ -94,7 +92,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // The library reads past the end of a truncated image, so it gets a copy with nothing after these bytes.
+    // The library reads past the end of a truncated image.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -149,7 +147,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Maximum number of TIFF pages to read, because OCR takes seconds per page. */
+/** OCR takes seconds per page. */
 const MOST_PAGES = 200;
 
 /** TIFF 6.0, section 2. All pages share one buffer: use each before the next. */

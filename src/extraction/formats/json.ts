@@ -6,7 +6,6 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Limits the recursion. Real data is never this deep. */
 const DEEPEST = 100;
 /** This many blocks take about 200 MB. */
 const MAX_BLOCKS = 300_000;
@@ -16,7 +15,7 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Throws `file.damaged` for deep nesting and `file.too_large_inside` for too many blocks. */
+/** Throws `file.damaged` or `file.too_large_inside`. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -164,7 +163,6 @@ const tooMuch = () =>
     `The JSON has more than ${MAX_BLOCKS.toLocaleString('en')} values. Split it into several files.`,
   );
 
-/** JSON, or one JSON value per line. */
 export const json: FileFormat = {
   title: 'JSON',
   extensions: ['json', 'jsonl', 'ndjson'],
@@ -198,7 +196,6 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // A line number would mislead if the document spans several lines.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

@@ -15,7 +15,6 @@ const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\
 
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
-/** Front matter must have at least one field, because `---` may also be a thematic break. */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
   const fields = new Map<string, string>();
@@ -80,7 +79,6 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** A line that starts with `#` may be megabytes long. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -88,7 +86,6 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Headings are also shown as plain text, so Markdown markup is removed. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')
@@ -98,7 +95,6 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** Markdown is readable as it is, so the text is the source without front matter. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -5,18 +5,16 @@ import type { Block, Line, OutputFormats, Page, RecognizeOptions, Word, Worker }
 import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
-/** The full model (4.0.0) is four times as large but no better. */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
 );
 
-/** Tesseract's page segmentation modes. The default reads across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
-/** In radians. At this slope, the engine misses one word in a hundred. */
+/** In radians. */
 const ASKEW = 0.02;
 
 interface Engine {
@@ -29,7 +27,6 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
-/** Returns an empty string without text. `dpi` is a scan's resolution. Throws `file.damaged`. */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
     const { blocks } = await run(
@@ -44,7 +41,6 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // On a steeply rotated page, the engine finds no columns.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -87,13 +83,12 @@ async function run(
 
 async function startEngine(): Promise<Engine> {
   try {
-    // Loaded on demand, because most processes never read an image.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without a handler, the library throws from an event, where the error cannot be caught.
+      // Without a handler, the library throws an error that cannot be caught.
       errorHandler: () => {},
     });
     // Without this setting, the library writes to the console.
@@ -113,28 +108,21 @@ async function startEngine(): Promise<Engine> {
 
 /** From 0 to 100. Printed words score above 85, noise rarely 75. */
 const SURE = 75;
-/** Higher than `SURE`, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** Below this confidence, a word is usually a speck or a drawn line. */
 const HOPELESS = 25;
 
-/** Lower than `SURE`, so that lines of digits are kept. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** In characters. Lines of addresses, lists and forms are usually shorter. */
 const SHORTEST_PROSE = 30;
-/** Share of the width that may be empty at a line's end. */
 const RAGGED = 0.2;
 
 interface Print {
-  /** Paragraphs are separated by an empty line. */
   text: string;
   /** In radians. Positive if the lines descend to the right. */
   slope: number;
 }
 
-/** The engine sees letters in every photo, so unreliable lines are dropped. */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
     right: bbox.x1,
@@ -154,7 +142,6 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** The median ignores a few lines with other slopes, such as captions. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -242,7 +229,6 @@ function lineText(line: Line): string {
   return text;
 }
 
-/** Whether the line ends because the next word does not fit. */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

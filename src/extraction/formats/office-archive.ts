@@ -10,7 +10,7 @@ import { textOf, walk } from '../pages/dom.ts';
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
-  // Office writes no DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may have one.
+  // Only embedded images and web pages may have a DOCTYPE (ECMA-376-2, 8.1.4).
   for (const name of archive.names) {
     if (!/\/media\/|\.(?:x?html?|mht|bin)$/i.test(name) && definesType(archive.bytes(name)))
       throw damagedFile(title);
@@ -70,7 +70,6 @@ export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: s
 /** In characters. A parsed part takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
-/** The parser ignores DTDs, so entities cannot expand. */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part larger than 20 MB');
   const handler = new DomHandler();
@@ -96,7 +95,6 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** Skips elements inside other matches. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -114,6 +112,5 @@ function textAt(root: ParentNode, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** Returns the value of `r:id`, whose prefix differs between programs. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -23,7 +23,6 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 /** In Node, pdfjs expects folders as paths with a final slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** A page with fewer letters may be a scan with a stamp on it. */
 const FEW_LETTERS = 40;
 
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
@@ -51,7 +50,6 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // Loaded on demand, because the library is large.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
     // The library takes over the buffer, so it gets a copy.
@@ -128,7 +126,6 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
   goesOn(last.runs.at(-1)!.text, next.runs[0]!.text);
 
 export const pdf = createPdf({
-  // Loaded on demand, because the engine is large.
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
@@ -170,7 +167,6 @@ export const MAX_SCANNED_PAGES = 40;
 const DPI = 200;
 /** An A3 page at 200 dpi. */
 const MOST_PIXELS = 8_000_000;
-/** Letters drawn as outlines need more paths than rules and boxes. */
 const LEAST_PATHS = 30;
 
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {

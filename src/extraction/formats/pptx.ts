@@ -37,7 +37,7 @@ interface Placed {
 }
 
 const INCH = 914_400;
-/** Maximum vertical distance between shapes in one row, in EMU (914,400 per inch). */
+/** In EMU (914,400 per inch). */
 const SAME_ROW = INCH * 0.3;
 
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
@@ -48,7 +48,6 @@ function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // A shape without a position gets the position of the previous shape in the file.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -151,7 +150,6 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // Fields such as dates are part of the text, but slide numbers are not.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -165,7 +163,6 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** How a slide's layout places and formats placeholders (ECMA-376 part 1, 19.3.1.36). */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;
@@ -173,7 +170,6 @@ interface Layout {
 
 const BULLETED = new Set(['body', 'obj']);
 
-/** Slides share layouts, so they are cached. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -220,7 +216,6 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** A title also matches a centered title (`ctrTitle`). */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>
@@ -264,7 +259,6 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Placeholders that repeat on every slide. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -321,7 +315,6 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Speaker notes become a block quote, because they are not on the slide. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

@@ -37,7 +37,6 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/** A file's name or declared type can select these formats. */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 
@@ -46,7 +45,6 @@ interface Named {
   contentType: string | null;
 }
 
-/** Ignores the name if the content identifies the format. */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
   const recognised = FORMATS.find(([, format]) => format.recognises?.(head) ?? false);
@@ -77,7 +75,6 @@ export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array })
   throw unreadableFile(named);
 }
 
-/** The name of a damaged file may still say which supported kind it should be. */
 export function unreadableFile(named: Named): AppError {
   const claimed = namedFormat(named, new Set(FORMATS.map(([key]) => key)));
   const { extension } = partsOf(named);
@@ -96,7 +93,6 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no directory. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -122,7 +118,6 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** Signatures of binary formats whose first bytes may contain no NUL. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',

@@ -5,7 +5,6 @@ import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
-/** `readPage` would mistake a play's list of characters for a menu. */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -18,7 +18,7 @@ import { cleanLine } from '../pages/clean-text.ts';
 
 interface SheetFacts {
   isHidden: boolean;
-  /** Cells that show percentages. `3:2` is the second cell in the third row. */
+  /** `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
@@ -53,7 +53,6 @@ interface FoundCell {
   row: number;
   column: number;
   style: number;
-  /** Number of cells that this cell adds to the row, including a gap before it. */
   newCells: number;
 }
 
@@ -104,7 +103,6 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // A row with one cell above the header is a title or a remark.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
@@ -147,7 +145,6 @@ function cellText(cell: Cell, isPercent: boolean): string {
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // With thousands separators, a search would not find the number.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 
@@ -155,7 +152,6 @@ const percentText = (value: number): string => `${numberText(Number((value * 100
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** Excel stores a time without a date on a day before this one. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {

@@ -3,7 +3,6 @@ import type { Judgement, Observed } from './page-trust.ts';
 
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
-/** Path segments that alone do not mean a login page. */
 const ACCOUNT_STEP =
   /^(?:auth|sso|oauth2?|authorize|account|accounts|saml2?|idp|openid|register|signup|sign-up)$/i;
 const LOGIN_HOST = /^(?:accounts?|login|auth|sso|signin|id|identity|idp)\./i;
@@ -21,7 +20,6 @@ const stepsOf = ({ pathname }: URL): string[] => pathname.split('/').filter((ste
 const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
-/** Returns null if the response may still be the requested page. */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);
   const to = finalUrl === null ? null : URL.parse(finalUrl);
@@ -59,7 +57,6 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/** The start page of another subdomain is not the home page. */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

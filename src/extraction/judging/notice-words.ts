@@ -1,9 +1,6 @@
 export interface NoticeWords {
-  /** Matches a complete heading or a complete part of the title, without final punctuation. */
   headed?: RegExp;
-  /** Pattern to search for in the text of a short page. */
   said?: RegExp;
-  /** Pattern for the scripts and frames of a page with hardly any words. */
   markup?: RegExp;
   needs?: (page: {
     text: string;
@@ -11,7 +8,6 @@ export interface NoticeWords {
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** A pattern counts only on pages with at most this many words. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 
@@ -69,7 +65,6 @@ const ABSENCES = {
   },
   not_found: {
     headed: whole(
-      // Does not match a number of things, such as "404 kitchens".
       '(?:.{0,20}\\P{L})?404(?:\\W{1,4}(?:http |error |page |file )?(?:error|not found|page|file|seite|fehler|erreur|errore|erro|pagina|página|strona|sidan|oops|sorry|nothing|we |this |the |that |you).{0,60}|\\s?[,.:!|–—-].{0,60})?',
       "(?:oops|sorry|uh[- ]oh|whoops)?[,!. –-]{0,4}(?:this |the |that |your )?page (?:was |is |has )?(?:not |n[’']t )(?:be(?:en)? )?found.{0,30}",
       ".{0,30}\\bpage (?:can(?:not|[’']t| not)|could(?: not|n[’']t)) be found.{0,30}",
@@ -120,7 +115,6 @@ const ABSENCES = {
       '.{0,40}em manutenção.{0,20}',
       '.{0,20}onderhoud.{0,20}',
     ),
-    // A company may sell maintenance.
     needs: ({ text, ownWords }) => ownWords < 10 || (ownWords < 100 && OUTAGE.test(text)),
     said: any(
       '(?:down|offline|closed|unavailable) for (?:scheduled |planned |routine |a bit of |some )?maintenance',
@@ -257,7 +251,6 @@ const ENTRIES = {
       'cargando',
       'carregando',
       'caricamento',
-      // A page that failed to load may show only a script's error message.
       '(?:failed|unable) to load',
       '(?:could not|couldn.t) (?:be )?load',
       '\\b(?:retry|try again|reload)\\b',

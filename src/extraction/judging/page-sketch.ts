@@ -1,4 +1,3 @@
-/** Maximum number of hashes stored per page. */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;
@@ -27,7 +26,6 @@ function hashOf(text: string): number | null {
   return letters < FEWEST_LETTERS ? null : hash >>> 0;
 }
 
-/** Estimates the share of kept lines. Null if there are too few lines. */
 export function keptShare(before: readonly number[], after: readonly number[]): number | null {
   const limit = Math.min(limitOf(before), limitOf(after));
   const comparable = before.filter((hash) => hash <= limit);

@@ -11,27 +11,23 @@ import { attribute, walk } from '../pages/dom.ts';
 export interface PageTraits {
   title: string | null;
   headings: string[];
-  /** `noted` counts words in lines that were added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   notices: Notice[];
-  /** Notices in longer texts, for pages that lost most of their text. */
   hints: Notice[];
   hasPasswordField: boolean;
   lines: number;
   placeholders: number;
   isShell: boolean;
-  /** Whether the source seems to be truncated. Null if it was not checked. */
+  /** Null if the source was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
   language: { declared: string | null; text: string | null };
-  /** Hashes of a sample of the page's lines (see `sketchOf`). */
   sketch: number[];
 }
 
 const MOST_HEADINGS = 10;
 const LONGEST_HEADING = 200;
 const HINT_LENIENCY = 4;
-/** An empty list of jobs has at most this many words. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
@@ -56,7 +52,6 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const places = {
     ...marks,
     title,
-    // Main headings come first, wherever they are on the page.
     headings: [...new Set([...headingsOf(main.filter(({ level }) => level === 1)).slice(0, 2), ...headings])],
     text: words.main < 25 ? `${shown}\n${marks.noscript}` : shown,
     words: words.main,
@@ -112,7 +107,6 @@ const CONTAINERS =
 const END = /<\/(?:body|html)\s*>/i;
 const TAIL = 20_000;
 
-/** Some sites always look truncated, so `page-trust.ts` compares the page with its previous version. */
 function isBrokenOff(html: string): boolean {
   if (END.test(html.slice(-TAIL))) return false;
   if (html.length > TAIL && /<\/body\s*>/i.test(html)) return false;
@@ -140,7 +134,6 @@ const countPlaceholders = (
     return (PLACEHOLDER.test(line) || WAITING.test(line)) && !isCode(block);
   }).length;
 
-/** Scripts without spaces, in which each letter counts as a word. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
 const WORD = new RegExp(
   `[${UNSPACED}]|[^\\P{L}${UNSPACED}][^\\P{L}${UNSPACED}\\p{N}]*|[\\p{L}\\p{N}]+`,
@@ -248,9 +241,7 @@ interface NoticePlaces {
   text: string;
   markup: string;
   words: number;
-  /** Number of words outside links and unrecognized menus. */
   ownWords: number;
-  /** An article about an outage, for example, is not a notice. */
   isArticle: boolean;
   hasPasswordField: boolean;
   hasAddressField: boolean;
@@ -258,13 +249,11 @@ interface NoticePlaces {
 
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** In words outside links. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
 const MOST_WORDS = 1_500;
 
-/** `leniency` multiplies the limits on a notice's length. */
 function noticesIn(places: NoticePlaces, leniency = 1): Notice[] {
   if (places.words > MOST_WORDS * leniency) return [];
   const heads = headsOf(places, leniency > 1 ? 10 : 3);
@@ -289,7 +278,6 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** A title usually also names the site, so its parts are returned separately. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

@@ -6,13 +6,11 @@ import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
-/** If a page keeps this share of its lines, notices are ignored. */
 const SAME_SHARE = 0.6;
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 const SHRUNK_SHARE = 0.3;
-/** On a shorter page, one removed sentence may be most of the text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
@@ -30,14 +28,12 @@ export function judge(observed: Observed): Judgement {
   const kept = traits === null || before === null ? null : keptShare(before.traits.sketch, traits.sketch);
   const isSame = kept !== null && kept >= SAME_SHARE;
   const notice = traits === null || isSame ? null : noticeOf(traits, before?.traits ?? null, kept);
-  // Firewalls and domain sellers may redirect to other sites.
   if (notice?.state === 'blocked' || notice?.state === 'parked') return notice;
   const elsewhere = redirectVerdict(observed);
   if (elsewhere !== null || traits === null) return elsewhere ?? OK;
   return notice ?? contentVerdict(traits, before?.traits ?? null, kept) ?? OK;
 }
 
-/** If most of the former text is missing, notices in longer texts (`hints`) count too. */
 function noticeOf(traits: PageTraits, before: PageTraits | null, kept: number | null): Judgement | null {
   const isLost =
     before !== null && (kept ?? 1) < LOST_SHARE && wordsOf(traits) < wordsOf(before) * SMALLER_SHARE;
@@ -80,7 +76,6 @@ function contentVerdict(
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
 
-/** A page with little text may be complete. */
 const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
   title !== null &&
   headings.length > 0 &&
@@ -90,7 +85,6 @@ const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders
   isBrokenOff !== true &&
   placeholders === 0;
 
-/** An empty job board says that there are no jobs. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;
 
 function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
@@ -99,7 +93,6 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
   return before.words.footer >= 5 && traits.words.footer === 0 && wordsOf(traits) < wordsOf(before) * 0.9;
 }
 
-/** Declared languages are often wrong. */
 function otherLanguage(
   { language: was }: PageTraits,
   { language: is }: PageTraits,
@@ -112,12 +105,10 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** A single new placeholder is probably only a part that loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;
 
-/** Placeholders that the page had before are not counted. */
 function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | null): boolean {
   const fresh = placeholders - (before?.placeholders ?? 0);
   const share = before === null ? PLACEHOLDERS_SHARE : NEW_PLACEHOLDERS_SHARE;
@@ -144,9 +135,7 @@ export interface Observed {
   status: number | null;
   /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** The `AppError` of the fetch, if there was no response. */
   failure: { code: string; message: string } | null;
-  /** Null if the response was not read or is not a page. */
   traits: PageTraits | null;
   before: Before | null;
   domain: string;
@@ -264,7 +253,6 @@ export interface ObservedBoard {
   status: number | null;
   headers?: Readonly<Record<string, string>>;
   failure?: { code: string; message: string } | null;
-  /** Undefined for a body that is not JSON. */
   bodies: readonly unknown[];
   jobs: number;
 }

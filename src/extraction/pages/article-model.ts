@@ -6,7 +6,6 @@ let model: BoostedTrees | undefined;
 
 export const articleModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
-/** Number of features that the model was trained with. */
 export const ARTICLE_FEATURES = 176;
 
 const PACKED = `

@@ -31,7 +31,6 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** Product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
 export const ARTICLE = 1;
@@ -116,7 +115,6 @@ interface Subject {
   whole: number;
   twins: { count: number; at: number; text: number };
   sinceTitle: number | null;
-  /** The innermost element with both the block and the page's title. `at` is its level above the block. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -130,7 +128,6 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Distance to an element that does not exist. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
@@ -282,7 +279,6 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/** Limits the work on pages with thousands of nested elements. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {

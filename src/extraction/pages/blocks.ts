@@ -6,7 +6,6 @@ export interface Run {
 }
 
 export interface ListPlace {
-  /** Depth of the list, which is 1 for an outermost list. */
   depth: number;
   /** `-` or `3.` for the first block of a list item, null for its other blocks. */
   marker: string | null;
@@ -25,7 +24,6 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space as browsers do. Line feeds remain line breaks. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -59,7 +57,6 @@ export interface BlockStats {
   digits: number;
   /** Heading level, or 0 for other blocks. */
   heading: number;
-  /** One bit for each entry of `TOPICS`. */
   topics: number;
   text: string;
   vocabulary: string[];
@@ -89,7 +86,6 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** The first characters of a block show its topic. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

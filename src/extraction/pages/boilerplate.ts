@@ -21,7 +21,6 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Consent managers add long texts to short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -29,11 +28,8 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** An element with more of the page's text is treated as content. */
 const LARGEST_SHARE = 0.35;
-/** On short pages, more than half of the text is often in the footer. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** Some platforms put the whole page or a product into a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
@@ -112,7 +108,6 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Both `relatedPosts` and `related_posts` become `related-posts`. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -179,14 +174,11 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** In characters. Shorter texts, such as prices, may repeat naturally. */
 const SHORTEST = 40;
 
-/** Some pages repeat paragraphs for a carousel or for phones. */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {
-    // Plans, steps and roles in lists often share an item.
     if (block.kind !== 'paragraph' || block.list !== null) return true;
     const text = block.runs.map((run) => run.text).join('');
     if (text.length < SHORTEST) return true;

@@ -30,7 +30,6 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
 
-/** Number of non-ASCII letters that prove UTF-8 if no byte is invalid. */
 const CERTAIN_LETTERS = 3;
 
 function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
@@ -43,7 +42,6 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/** ASCII characters have a NUL byte in UTF-16, but none in UTF-8 and 8-bit encodings. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -51,12 +49,10 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes in one unit mean binary data or UTF-32.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In most text, at least one character in ten is a space.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
@@ -121,7 +117,6 @@ function countOf(text: string, isCounted: (unit: number) => boolean): number {
 const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
-/** Keys are the detector's names. Excludes DOS, Mac and rare ISO encodings. */
 const CANDIDATES = {
   cp932: 'shift_jis',
   shift_jis: 'shift_jis',
@@ -155,7 +150,6 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Forty letters of any language score above 0.07, and a single German word below 0.05. */
 const LEAST_CONFIDENCE = 0.05;
 
 /** ISO-2022-JP (RFC 1468) consists of ASCII bytes, so its escape sequences identify it. */
@@ -176,7 +170,6 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   return escape !== -1 && ISO_2022_JP.test(String.fromCharCode(...bytes.subarray(escape, escape + 4)));
 }
 
-/** Selects the non-ASCII bytes and those around them. */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));
   let length = 0;

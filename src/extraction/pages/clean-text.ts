@@ -15,7 +15,6 @@ const STRAY_SELECTORS =
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** This test is much cheaper than the replacements. */
 const SUSPECT =
   /[\uFE00-\uFE0F\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 

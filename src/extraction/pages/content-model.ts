@@ -6,7 +6,6 @@ let model: BoostedTrees | undefined;
 
 export const contentModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
-/** Number of features that the model was trained with. */
 export const CONTENT_FEATURES = 165;
 
 const PACKED = `

@@ -2,7 +2,6 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const NO_PLACE: ReadonlySet<string> = new Set(['ZZ', 'QO', 'XA', 'XB', 'UN']);
 
-/** The runtime has only one name for a country in each language. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   GB: 'UK|U.K.|Great Britain|Großbritannien|Grande-Bretagne|Gran Bretaña',
   US: 'USA|U.S.|United States of America|Vereinigte Staaten von Amerika|Estados Unidos de América|EE. UU.',
@@ -34,14 +33,12 @@ export function countryNames(
   return names;
 }
 
-/** Takes several milliseconds, so `countryNames` caches the result. */
 function readNames(languages: readonly string[]): Map<string, string[]> {
   const lists = languages.map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
   );
   return new Map(
     CODES.flatMap((code): [string, string[]][] => {
-      // A code such as "UK" is only an alias of "GB".
       const isCurrent = new Intl.Locale(`und-${code}`).region === code;
       const names = isCurrent && !NO_PLACE.has(code) ? lists.flatMap((list) => list.of(code) ?? []) : [];
       if (names.length === 0) return [];

@@ -5,12 +5,10 @@ import { tooLarge } from '../../errors.ts';
 /** The parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// The text in these elements must not be parsed as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 /** This many nodes take about 200 MB. */
 const MAX_NODES = 200_000;
-/** The parser makes each entity a separate piece of text. */
 const MAX_PIECES = 2_000_000;
 
 const tooComplex = () =>
@@ -42,7 +40,7 @@ const HEAD_ELEMENTS = new Set(
   'base basefont bgsound link meta title noscript noframes style script template head'.split(' '),
 );
 
-/** Disallowed content ends the head (WHATWG HTML 13.2.6.4.4). An `h1` there is often a plugin's banner. */
+/** Disallowed content ends the head (WHATWG HTML 13.2.6.4.4). */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
   const head = childNamed(root, 'head');
@@ -125,7 +123,6 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // The parser may split text into several pieces, which count as one node.
       if (!isInText) countNode();
       isInText = true;
       text(data);

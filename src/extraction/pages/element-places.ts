@@ -67,7 +67,6 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/** An element with an ARIA role is treated as the element that the role represents. */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'
@@ -109,7 +108,6 @@ export interface Place {
   text: number;
   linkText: number;
   blocks: number;
-  /** Depth of the nearest such element, or -1, for each kind in `KINDS`. */
   nearest: Int16Array;
   twins: number;
 }
@@ -164,7 +162,6 @@ export function placesOf(
     },
   });
   for (const { element } of found) (places.get(element) ?? root).blocks += 1;
-  // In reverse order, children come before their parents.
   for (const place of [...places.values()].toReversed()) place.parent!.blocks += place.blocks;
   return {
     root,
@@ -206,7 +203,6 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** Digits in a class name are often counters, as in `post-17`. */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

@@ -3,13 +3,11 @@ import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
-/** A text in lower case may be the rest of a split word. */
 const STARTS_ANEW = /^\p{Lu}/u;
 const STARTS_WITH_NUMBER = /^\p{N}/u;
 const ENDS_WITHOUT_NUMBER = /[\p{L}.!?)]$/u;
 const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
-/** Whether a space is missing, as in `<span>No card required</span><span>Free forever</span>`. */
 export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
   if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;
@@ -22,11 +20,9 @@ export function areApart(one: Text, other: Text): boolean {
     : ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
 }
 
-/** Elements whose children style sheets often lay out as rows or columns. */
 const BOXES = new Set(['div', 'li', 'article', 'section', 'td', 'dd']);
 const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
-/** Elements that may hold a figure and its label and nothing else. */
 const PAIRS = new Set([...BOXES, 'p', 'a', 'figure']);
 const FIGURE =
   /^[\s<>≈~±+-]*\p{Sc}?\s?\p{N}[\p{N}.,'’\s\u00A0\u202F]*(?:[%‰+]|\p{Sc}|(?<=[\p{N}\s\u00A0\u202F])\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)?$/u;

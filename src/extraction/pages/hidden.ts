@@ -3,13 +3,10 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// External style sheets are not read, so class names of CSS frameworks are listed here.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** `d-none d-lg-block` hides content only on small screens. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
-/** Ignores rules in style elements (see `findRuledOut`). With `keepsFading`, keeps parts that fade in on scrolling. */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
   const isVeiled = findVeil(page, { dropped, weights, isHidden });
@@ -28,7 +25,6 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-/** Checks the element's own markup and style, not its ancestors. */
 export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
   const style = attribute(element, 'style');
@@ -48,7 +44,6 @@ function isHiddenByMarkup(element: Element): boolean {
 const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
 const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** Pages hide closed tabs, answers and windows in these ways. */
 export const canOpen = (element: Element): boolean =>
   element.attribs.hidden !== undefined ||
   element.attribs.popover !== undefined ||
@@ -59,7 +54,6 @@ export const canOpen = (element: Element): boolean =>
 
 const LONGEST_ICON = 20;
 
-/** Shops often hide a visible price from screen readers. */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
@@ -93,12 +87,9 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** Pages use this style until their script has run, or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/** With this share of the page's text, an element is assumed to be shown. */
 const NOTHING_ELSE_SHARE = 0.8;
-/** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
@@ -154,7 +145,6 @@ const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-even
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/** A transition alone does not prove that the element ever becomes visible. */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
@@ -169,10 +159,9 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Text that fades in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// The length of a comment is limited, because an attribute may contain megabytes of `/*`.
+// Limited, because an attribute may contain megabytes of `/*`.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
@@ -188,7 +177,6 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // Content without width or height is still visible, unless its overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }
@@ -196,7 +184,6 @@ export function isInvisible(written: string): boolean {
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Maximum difference that people cannot see, per color channel (0 to 255). */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
@@ -221,7 +208,6 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Returns null if the color is unknown, as with a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';

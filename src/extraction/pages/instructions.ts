@@ -161,7 +161,6 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
 );
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
 
-/** Digits used as letters, as in `1gn0re`. */
 const DIGITS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 /** Matches `i-g-n-o-r-e`. */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/gu;
@@ -182,7 +181,6 @@ function plainWord(word: string): string {
   if (/^[a-z]+$/.test(word) || word.length > 40) return word;
   const latin = word.replace(LOOKALIKE, (letter) => LOOKALIKES[letter]!);
   const letters = /[a-z]/.test(word) || word !== latin ? latin : word;
-  // A word with a letter that has no Latin look-alike stays unchanged.
   if (!/^[a-z0-9]+$/.test(letters) || !/[a-z]/.test(letters)) return word;
   return letters.replace(/[013457]/g, (digit) => DIGITS[digit]!);
 }

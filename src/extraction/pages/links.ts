@@ -4,7 +4,6 @@ import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
 const MAX_ANCHORS = 50_000;
-/** A crawl skips links of more than 2,048 characters, but reports them as too long. */
 const LONGEST_HREF = 8_192;
 /** A longer base URL is ignored, because it would be repeated in each relative link. */
 const LONGEST_BASE = 2_048;
@@ -15,7 +14,6 @@ export interface PageLinks {
   links: { url: string; nofollow: boolean }[];
   /** Absolute and without a fragment. May be on another host. */
   canonical: string | null;
-  /** Includes tags for a single crawler. Names are in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
@@ -65,7 +63,6 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// The standard requires spaces between the values of `rel`, but authors also use commas.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()
@@ -77,7 +74,6 @@ const isNofollow = (element: Element): boolean =>
 const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
-/** A tag for a single crawler can have any name. */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();

@@ -15,7 +15,6 @@ export interface PageSubject {
   page: Document;
   found: readonly FoundBlock[];
   unseen: ReadonlySet<ChildNode>;
-  /** Nodes that style rules hide (see `findRuledOut`). */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -37,7 +36,6 @@ export function mainBlocks(subject: PageSubject): Block[] {
     .map(({ block }) => block);
 }
 
-/** A term alone may look like a menu item. */
 export function withTerms(found: readonly FoundBlock[], isMain: readonly boolean[]): boolean[] {
   const defined = new Set(
     found.flatMap(({ element }, at) => (isMain[at] ? (termsOf(partOf(element, 'dd')) ?? []) : [])),
@@ -92,7 +90,6 @@ export function judgeBlocks(
 export interface DescribedBlocks {
   rows: Float32Array[];
   words: number[];
-  /** Articles have a separate model, which recognizes teasers better. */
   isArticle: boolean;
 }
 
@@ -114,7 +111,6 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** The verdicts of the heuristic rules are features of the model. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -156,11 +152,9 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
 }
 
 const MARKED_SHARE = 0.4;
-/** With this share of the text in an `article`, the rest is teasers. */
 const ARTICLE_SHARE = 0.6;
 const NARROWING_SHARE = 0.85;
 
-/** Too much content is better than too little. */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
   const marked = largest(page, weights, isMarkedMain);
@@ -192,7 +186,6 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** A page of links has content too. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
@@ -202,7 +195,6 @@ const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
 
-// A name with a hyphen is a custom element, which may mean anything.
 const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
 
 function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {
@@ -216,7 +208,6 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main heading is often outside the element with the text.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

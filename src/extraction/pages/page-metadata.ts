@@ -8,7 +8,6 @@ import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 interface PageMetadata extends About {
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Keys are, for example, `meta:og:title` and `title`. */
   said: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +26,6 @@ export function readMetadata(
   };
   walk(page, {
     enter(node) {
-      // A title inside an SVG image is not the page's title.
       if (!(node instanceof Element) || node.name === 'svg') return false;
       if (node.name === 'html') say('lang', attribute(node, 'lang') || attribute(node, 'xml:lang'));
       else if (node.name === 'title') {
@@ -103,7 +101,6 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
   return heading === '' ? null : heading;
 }
 
-/** The Open Graph title counts only if the page shows it. */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
   if (shared === undefined) return shown ?? null;
@@ -168,7 +165,6 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Types whose date says when the page was written. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;

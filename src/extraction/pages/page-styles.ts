@@ -2,9 +2,7 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** After this many comparisons, rules for an element are assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weight of a `style` attribute, which is higher than that of any selector. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -13,11 +11,9 @@ interface Rule extends Selector {
   order: number;
 }
 
-/** Ignores zero sizes and transparent elements that move. */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
-  // If an element is hidden only on some screens, it is treated as visible.
   const isHiding = (at: number): boolean => hidden[at]! && written[at]!.always;
   const names = namesIn(written.filter((_, at) => isHiding(at)));
   const hiding = keyed(written, (_, at) => isHiding(at));
@@ -66,7 +62,6 @@ function sheetsOf(page: Document): string[] {
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
-      // Browsers that run scripts ignore `noscript`.
       if (node.name === 'noscript' || node.name === 'template' || node.name === 'svg') return false;
       if (node.name !== 'style') return;
       const media = attribute(node, 'media').replaceAll(/[{};]/g, '');
@@ -177,18 +172,15 @@ interface Compound {
 interface WrittenRule {
   selectors: string;
   declarations: string;
-  /** Whether the rule applies on both desktops and phones. */
   always: boolean;
 }
 
 interface Selector {
-  /** The element's compound comes first. `>` matches ancestors at any depth. */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17), as one number. */
   weight: number;
 }
 
-/** Widths of a phone and a desktop, in CSS pixels. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -227,7 +219,6 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // Browsers close a block that is still open at the end.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;
@@ -277,7 +268,6 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/** Skips selectors with attributes, pseudo-classes or sibling combinators. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

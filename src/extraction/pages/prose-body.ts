@@ -4,20 +4,16 @@ import type { Place, Places } from './element-places.ts';
 import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
-/** A block's place relative to the body, the element with the most prose. */
 export interface BodyPlace {
   out: number;
   wideOut: number;
-  /** Number of blocks since the body's last block. Negative before the body, 0 inside it. */
   gap: number;
   share: number;
   wideShare: number;
   own: number;
-  /** Values for all elements that look alike (see `looksOf`). */
   alike: number;
   alikeCount: number;
   alikeWords: number;
-  /** Blocks since the last label above teasers, or -1 without one. */
   sinceLabel: number;
   labelAt: number;
 }
@@ -27,9 +23,7 @@ const MOST_LINKED = 0.3;
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
-/** Limits the work on pages with thousands of nested elements. */
 const FURTHEST = 64;
-/** Longer distances are capped at this value. */
 const NOWHERE = 40;
 
 const LABEL = new RegExp(

@@ -23,7 +23,6 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Some cards are links made of spans that only style sheets separate. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -39,7 +38,6 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** Returns null if the link leads to no page. */
   resolveLink(href: string): string | null;
 }
 
@@ -165,14 +163,12 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Deeper lists are flattened, because indenting 50,000 levels would fill the memory. */
+/** Indenting 50,000 levels would fill the memory. */
 const DEEPEST_LIST = 8;
 
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers of the open list items. Null once the item has text. */
   const markers: (string | null)[] = [];
-  /** Open list items that are sections and do not count for the depth. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -220,7 +216,6 @@ function createBlockWriter() {
   return writer;
 }
 
-/** In characters. Tables with longer cells are layouts. */
 const LONGEST_CELL = 600;
 /** HTML allows a `colspan` of 1000. */
 const WIDEST_SPAN = 30;
@@ -258,7 +253,6 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** The caption becomes a row. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

@@ -22,7 +22,6 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page that scripts render has hardly any text of its own.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
@@ -62,6 +61,5 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** A canonical path other than `/` describes the page better. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

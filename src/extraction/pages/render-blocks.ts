@@ -7,7 +7,6 @@ export interface Rendered {
   outline: Heading[];
 }
 
-/** Markdown is CommonMark with pipe tables. */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const text: string[] = [];
   const markdown: string[] = [];

@@ -2,9 +2,7 @@ const BAR = ' | ';
 const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CHF)\s?\d|\d\s?(?:USD|EUR|GBP|CHF)\b/u;
 const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"()]*)+/gu;
 
-/** "Desk | up to 15 | £45 per month" becomes "Desk (up to 15): £45 per month". */
 function rowAsText(row: string): string {
-  // A bracket or quotation mark may follow the row.
   const lead = row.slice(0, row.length - row.trimStart().length);
   const end = row.slice(row.trimEnd().length);
   const [name = '', ...cells] = row
@@ -32,7 +30,6 @@ interface ColumnOptions {
   isWanted?: (column: string) => boolean;
 }
 
-/** "Canoe | £60 | £20" becomes "Canoe: Summer £60, Winter £20". */
 export function withNamedCells(text: string, { head = null, isWanted }: ColumnOptions = {}): string {
   if (!text.includes(BAR)) return text;
   let heads: string[] | null = head === null ? null : cellsOf(head);

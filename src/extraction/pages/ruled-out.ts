@@ -5,9 +5,8 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** In characters. A page with less visible text waits for its script. */
+/** In characters. */
 const HARDLY_ANY_TEXT = 200;
-/** With this share hidden, a script is assumed to show the page. */
 const VEILED_SHARE = 0.3;
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
@@ -39,7 +38,6 @@ function isWhitePage(page: Document): boolean {
   return isPaper;
 }
 
-/** Returns hidden blocks to drop after classification. Adds other hidden elements to `unseen`. */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);
   const isWhite = isWhitePage(page);

@@ -2,19 +2,17 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
 const ENOUGH_TEXT = 200;
-/** In characters. A page with less visible text may be a shell. */
+/** In characters. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Each root element is read to its end, and roots may be nested. */
 const MOST_ROOTS = 20;
 
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
 
-/** Scripts that do not render the page, such as those for analytics or chats. */
 const BYSTANDER_SOURCE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|\/gtag\/|\/gtm\.js|plausible|matomo|piwik|hotjar|segment\.(?:com|io)|clarity\.ms|connect\.facebook|hs-scripts|cloudflareinsights|email-decode|umami|usefathom|cookiebot|onetrust|intercom|analytics|recaptcha/i;
 const BYSTANDER_CODE = /gtag\(|dataLayer|_paq|fbq\(|_gaq|GoogleAnalyticsObject|hj\(|clarity\(|plausible\(/;
@@ -26,9 +24,7 @@ const WORDS_OF_CONTENT = new Set(['h1', 'h2', 'h3', 'p', 'li', 'td', 'a', 'artic
 const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
-/** `textLength` is the length of the text that was read without a browser. */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
-  // The extracted text may be a long meta description.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;
 

@@ -3,13 +3,10 @@ import { type ChildNode, Element, Text } from 'domhandler';
 const LEAST_WORDS = 3;
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
-/** Some sites also put each letter into an element. */
 const MOST_NODES = 100;
 const WORD = /^["“„(]?[\p{L}\p{N}][\p{L}\p{N}’'&.-]*[.,:;!?…)"”]{0,2}$/u;
-/** A price has a smaller share of letters. */
 const LEAST_LETTERS = 0.6;
 
-/** Scripts make each word of a headline a span to animate it. */
 export function isSplitIntoWords({ children }: Element): boolean {
   if (children.length < LEAST_WORDS || children.length > MOST_WORDS) return false;
   const [first] = children;

@@ -8,7 +8,6 @@ const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
-/** Rejects values that may be sentences, as visitors do not see them. */
 export function statedFacts(
   data: readonly DataNode[],
   meta: ReadonlyMap<string, string>,
@@ -22,7 +21,6 @@ export function statedFacts(
   const said = new Set(vocabularyOf(content));
   const facts: [string, string | null][] = [
     ['Brand', brandIn(textIn(product?.['brand']) ?? meta.get('meta:product:brand'))],
-    // The text may show the currency as a symbol.
     [
       'Price',
       price === undefined || isSaid(price, said)
@@ -81,7 +79,6 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/** A longer value may be a sentence instead of a brand's name. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
 const LONGEST_UNSPACED = 8;
@@ -93,7 +90,6 @@ const CURRENCY = new RegExp(`^${SIGN}$`, 'u');
 const SCORE = /^\d{1,3}(?:[.,]\d{1,4})?$/;
 const COUNT = /^\d[\d.,]{0,11}$/;
 
-/** Values of schema.org's `ItemAvailability`, Open Graph and Google, in lower case. */
 const AVAILABILITIES = new Set(
   (
     'backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock preorder presale ' +

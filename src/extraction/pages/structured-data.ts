@@ -77,7 +77,6 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** `@type` may be a name, a URL or a list of names and URLs. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>
@@ -93,7 +92,6 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** Returns "Ann" for `[{ name: 'Ann' }, { name: 'Bo' }]`. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

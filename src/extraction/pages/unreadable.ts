@@ -41,7 +41,6 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
   return !hasSlot;
 }
 
-/** `noscript` may hold the only text of a page that scripts render. */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
   const weights = weigh(page, dropped);
@@ -54,7 +53,6 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 const LONGEST_EXCUSE = 200;
 const HARDLY_ANY_TEXT = 200;
 
-/** A button that opens a section is that section's heading. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

@@ -19,9 +19,7 @@ export interface Span {
 
 export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
-  /** Heading level from 1 to 6. Null for other blocks. */
   level: number | null;
-  /** A change in `nav` or `footer` usually does not matter. */
   region: 'main' | 'nav' | 'footer';
   text: string;
 }
@@ -36,17 +34,14 @@ export interface VisiblePage {
   blocks: VisibleBlock[];
   document: Document;
   unseen: ReadonlySet<ChildNode>;
-  /** Hidden elements that a visitor or script can open, such as tabs. */
   closed: ReadonlySet<ChildNode>;
   spanOf(element: Element): Span | null;
-  /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
   /** Adds a line from a closed part. The line is not in `notedText`. */
   noteClosed(line: string): Span;
   readonly notedText: string;
 }
 
-/** Elements that do not end a line, although style sheets may show them as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
@@ -169,7 +164,6 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   writer.end();
 }
 
-/** Style sheets put space between adjacent links. */
 const isLinkBesideLink = ({ name, prev }: Element): boolean =>
   name === 'a' && prev instanceof Element && prev.name === 'a';
 
@@ -255,7 +249,6 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** A button such as `Contact sales` may replace a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -265,7 +258,6 @@ const NO_WORDS = new Set(
 
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/** Matches only the exact class name `cmp`, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 const LARGEST_SHARE = 0.35;
 
@@ -330,16 +322,13 @@ const LONGEST_LABEL = 60;
 
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
-/** In characters. Some systems call their articles `promoted` too. */
 const LONGEST_ADVERT = 400;
 
 type Region = VisibleBlock['region'];
 
-/** Does not match `not-footer` and `above-footer`, which are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-/** Elements that may contain headers, footers and menus other than those of the page. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
@@ -350,7 +339,6 @@ export function regionOf(element: Element, parent: Region, weights: Weights): Re
   if (role === 'contentinfo' || (name === 'footer' && !isInPart(element))) return 'footer';
   if (name === 'nav' || role === 'navigation' || role === 'menubar') return 'nav';
   const hasMainHeading = weights.get(element)?.hasMainHeading === true;
-  // A header that contains the main heading is the page's hero section.
   if ((role === 'banner' || name === 'header') && !hasMainHeading && !isInPart(element)) return 'nav';
   if (name !== 'div' && name !== 'ul' && name !== 'section') return null;
   const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500);

@@ -1,7 +1,6 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** Amounts of text in a node, in characters without white space. */
 export interface Weight {
   text: number;
   linkText: number;

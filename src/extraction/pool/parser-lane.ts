@@ -12,7 +12,6 @@ import {
 
 export interface LaneOptions extends ProcessBounds {
   processes: number;
-  /** If running tasks take longer, a process is started for a waiting task. */
   patienceMs: number;
   idleMs: number;
 }
@@ -35,16 +34,13 @@ interface Seat {
 const START_WITHIN_MS = 60_000;
 /** As a multiple of the processor time limit. */
 const MOST_ELAPSED = 10;
-/** After this many failed starts in a row, waiting tasks fail. */
 const MOST_FAILED_STARTS = 3;
-/** A process whose aborted task finishes in this time is reused. */
 const ABORT_GRACE_MS = 1_000;
 /** Libraries leak memory, so a process is replaced after this many tasks. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** Each child process runs one task at a time. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },

@@ -7,7 +7,6 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/** Slow files must not block pages or chunking. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,

@@ -27,7 +27,7 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
-  /** Limit of processor time for each task, in milliseconds. */
+  /** In milliseconds of processor time. */
   timeMs: number;
   /** The process ends with its parent. */
   parent: number;

@@ -15,7 +15,6 @@ export const PARSER_TASKS: ParserTasks = {
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Fails here rather than sending the parent a text that is too large to store.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },
@@ -51,7 +50,6 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Extracting facts in the worker would block its main thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };
@@ -59,7 +57,6 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** Keeps only one tokenizer in memory, because a service uses one model at a time. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {

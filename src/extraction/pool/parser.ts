@@ -52,7 +52,6 @@ export interface CutDocument {
 
 /** Parses untrusted files and pages in separate processes, with limits on time and memory. */
 export interface Parser {
-  /** Starts a process for pages, because the start takes longer than reading a page. */
   prepareForPages(): void;
   /** Throws errors with codes `file.…`, `document.…` and `page.too_complex`. */
   readFile(

@@ -6,7 +6,6 @@ export const TIME_SIGNAL = 'SIGVTALRM';
 
 const LOOK_EVERY_MS = 50;
 
-// A TypeScript loader needs more memory than the watchdog itself.
 const WATCH = `
   const { workerData: { memoryBytes, timeMs, parent, until } } = require('node:worker_threads');
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };

@@ -47,7 +47,6 @@ export interface TaskProcess {
   ended: Promise<void>;
 }
 
-/** Child processes share the compile cache, because compilation is half of their startup time. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };

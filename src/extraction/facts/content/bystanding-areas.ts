@@ -32,11 +32,9 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** An element with a larger share of the page's text is content. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/** Consent banners and advertisements may be most of a short page's text. */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
 
@@ -52,7 +50,6 @@ export interface BystandingArea extends Span {
   isNews: boolean;
 }
 
-/** Finds parts such as banners, counters, comments and rotating quotes. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
   const areas: BystandingArea[] = [];
   const filled: BystandingArea[] = [];
@@ -80,7 +77,6 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** Legal pages may themselves be about quotes, notices or cookies. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -96,7 +92,6 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // `quote2` means `quote`, but a generated name such as `jXK9ad` does not mean `ad`.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -105,7 +100,6 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap's class for dialogs, which are hidden until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 export function isWindow(element: Element): boolean {
@@ -174,7 +168,6 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/** Shops give the role `status` to prices that a script updates. */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);
@@ -210,7 +203,6 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/** Finds recommendations, such as related products, which often change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page, HEADING)]

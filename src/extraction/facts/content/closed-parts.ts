@@ -14,7 +14,6 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
 const LONGEST_PART = 200_000;
 const LONGEST_FORM = 1_500;
-/** Skipped because all pages of a site repeat these elements. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -58,7 +57,6 @@ function isPanel(part: Element, opened: ReadonlySet<string>): boolean {
   return role === 'tabpanel' || (id !== '' && opened.has(id!));
 }
 
-/** Finds lines that stay hidden until a click. */
 export function closedParts(page: VisiblePage): ClosedPart[] {
   const parts: ClosedPart[] = [];
   const opened = openedIds(page);
@@ -84,7 +82,6 @@ const SILENT = new Set('head script style noscript template svg'.split(' '));
 const MOST_AMOUNTS = 500;
 const LONGEST_NAME = 80;
 
-/** A price that moved into a closed part must not be reported as removed. */
 export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
   let depth = 0;

@@ -17,7 +17,6 @@ export interface ListedPost extends Post {
   isNewest?: true;
 }
 
-/** Passages outside the main text are recorded to notice when they move. */
 const PASSAGE_PLACES = [
   'page',
   'navigation',
@@ -42,14 +41,12 @@ export interface Passage {
   kind: VisibleBlock['kind'];
   level: number | null;
   place: PassagePlace;
-  /** The heading or term above a line, which shows its plan or team. */
   under?: string;
   isPanel?: true;
   isLinked?: true;
   isQuote?: true;
 }
 
-/** Alt texts are invisible, so they are appended to the page's text. */
 export interface Picture {
   text: string;
   at: Span;
@@ -58,7 +55,7 @@ export interface Picture {
   isName: boolean;
 }
 
-/** Amounts and lines of closed parts. Lines are hashes (see `markOf`). */
+/** The lines are hashes (see `markOf`). */
 export interface UnseenParts {
   amounts: number[];
   lines: number[];
@@ -79,7 +76,6 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** Keys contain no numbers, because an entry may show a count. */
   menu: Linked[];
   languages: Linked[];
   passages: Passage[];
@@ -89,7 +85,6 @@ export interface ContentFacts {
   links: number[];
   /** Language code, such as `da`. */
   language?: string;
-  /** Missing for legal pages and for responses that are not HTML pages, such as feeds. */
   labels?: LinkLabel[];
 }
 

@@ -22,7 +22,6 @@ const LONGEST_NAME = 60;
 const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
-/** Alt texts are invisible, so the names are appended to the page's text as evidence. */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
   const strips = stripsOf(page);
@@ -108,7 +107,6 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
     enter(node) {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
-      // More than one link for every two names means a menu.
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
@@ -125,7 +123,6 @@ export function logoName(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
   if (name.length < 2 || name.length > LONGEST_NAME || NO_CUSTOMER.test(name)) return null;
-  // A description of the image, such as `A team in a meeting`, names no customer.
   if (/^(?:an?|the|two|three|our|ein|eine|une?|un|una) \p{Ll}/iu.test(name)) return null;
   if (name.split(' ').filter((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word)).length > 1) return null;
   return /\p{L}/u.test(name) && !/\.(?:png|svg|jpe?g|webp)$/i.test(name) && name.split(' ').length <= 6
@@ -151,7 +148,6 @@ const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 const HIGHEST_ALONE = 3;
 
-/** Testimonials rotate, so a new portrait does not mean a new customer. */
 export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();
   const isVoice = (element: Element): boolean => {

@@ -28,7 +28,6 @@ const DATED =
 const BEFORE_DATE =
   /^[\s:–-]*(?:(?:on|at|am|vom|le|el|il|op|em|den)\s)?(?:(?!(?:in|for|since|für|seit|depuis|pour|por|para|da|per|sinds|voor)\s)\p{L}{2,12}[.,]?\s)?\p{N}/iu;
 
-/** Finds text that changes automatically, such as visitor counters and build numbers. */
 export function stampsIn(text: string): Stamp[] {
   if (text.length > LONGEST_LINE || !(/\d/u.test(text) || STATUS_WORD.test(text))) return [];
   const stamps: Stamp[] = [];

@@ -25,7 +25,6 @@ interface Layout {
   dates: 'below' | 'above';
 }
 
-/** Element ids may change with every build, so headings become URL fragments. */
 export function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
   const layout = layoutOf(blocks, isMonthFirst);
@@ -69,7 +68,6 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two headings may belong to either.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -176,7 +174,6 @@ export function newsEntries(
 }
 
 interface Section {
-  /** Null without a usable heading above. */
   heading: VisibleBlock | null;
   at: number;
   lines: VisibleBlock[];

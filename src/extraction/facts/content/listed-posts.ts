@@ -64,7 +64,6 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Links in release notes may lead to manuals and posts.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }

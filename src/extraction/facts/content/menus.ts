@@ -18,7 +18,6 @@ const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/** Includes closed menus and the footer. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],

@@ -86,7 +86,6 @@ const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
-/** Removes the query unless it may select the content, as in `?id=7`. */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;
   const parsed = new URL(url);

@@ -18,7 +18,6 @@ const SENTENCE = 12;
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
-/** Some footers quote a different customer on each visit. */
 const BEGINS_QUOTED = /^\s*["“”„«»『「‘][^"“”„«»『「]{2,}["“”»«』」’]/u;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
@@ -33,7 +32,6 @@ function isOfferIn({ text }: VisibleBlock): boolean {
   return OFFER.test(said) && !CART.test(said) && said.split(' ').length >= WORDS_OF_OFFER;
 }
 
-/** Passages in `others` (lists of posts) get the place `listing`, because posts are compared separately. */
 export function passagesOf(
   page: VisiblePage,
   kind: PageKind,
@@ -50,7 +48,6 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // On careers and pricing pages, rows of jobs and plans look like posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const isPost = createLookup(merged([...others]));
   const { calls, statuses } = buttonsOf(page, kind);
@@ -170,7 +167,6 @@ function termsIn(page: VisiblePage): (block: Span) => string | null {
   return ({ start }) => described.get(start) ?? null;
 }
 
-/** On these pages, the heading says what a repeated line is about. */
 const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product', 'careers']);
 
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
@@ -185,7 +181,6 @@ export const CALL =
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
-/** The wording of buttons may change between visits, as in A/B tests. */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
   walk(page.document, {
@@ -253,7 +248,6 @@ function picturesOf(page: VisiblePage): Picture[] {
 
 const LONGEST_SOURCE = 1_000;
 
-/** Builds and image services change an image's query. */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
   if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;

@@ -32,7 +32,6 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** Matches inexact dates, such as `March 5` (no year) and `3 days ago`. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -89,7 +88,6 @@ function day(year: string, month: string, date: string): string | null {
 const LONGEST_LEAD = 40;
 const SEPARATOR = /\s*[|:·–—]\s+|\s-\s|(?<=\d)\s{1,3}(?=\p{Lu})/gu;
 
-/** Returns null if there is no date at the start or end. */
 export function withoutDate(line: string, isMonthFirst: boolean): { text: string; start: number } | null {
   const text = line.slice(0, LONGEST);
   const cuts = [...text.matchAll(SEPARATOR)].slice(0, MOST_CUTS);

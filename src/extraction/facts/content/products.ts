@@ -10,7 +10,6 @@ const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/** A page with more product links is probably a shop's catalog. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
@@ -27,7 +26,6 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   for (const link of own) {
     const isInMenu = link.region === 'nav' && menuLabelsOf(link, menus).some((label) => LABEL.test(label));
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
-    // Skips recommended products, which change between visits.
     const span = link.isHidden ? null : page.spanOf(link.element);
     if (span !== null && related.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
     if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
@@ -62,7 +60,6 @@ const LABELS = new Set([
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
 const DEEPEST = 8;
 
-/** Innermost first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -78,7 +75,6 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** In a flat menu, `below` is a link. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -138,7 +134,6 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A link in a closed menu is invisible, so its name is appended. */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =

@@ -7,7 +7,6 @@ const MEAN_RATING = new RegExp(
 );
 
 const WIDE_SCALE = 5;
-/** A mean may move by 0.1 (on a scale of 5) without a change of opinion. */
 const LEAST_MOVE = 0.15;
 
 const ratingsIn = (text: string): number[] =>

@@ -7,7 +7,7 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** In characters. Most feeds begin with the newest entries. */
+/** In characters. */
 const LONGEST_FEED = 10_000_000;
 
 /** Returns an empty list for other texts. `url` is the base for relative links. */
@@ -55,7 +55,7 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Limited because the parser scans all open elements at each tag. */
+/** The parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
@@ -158,7 +158,6 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** A title may be plain text or HTML, so tags are removed. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)

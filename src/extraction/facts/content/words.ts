@@ -58,7 +58,6 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/** Matches months, weekdays and other words that make a number beside them a date. */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
@@ -76,7 +75,6 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // An age may be followed by text without a space, as in `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       const isFigure = HAS_DIGIT.test(run);
@@ -118,18 +116,15 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** `Mar 8` is in March, but French `Mar. 10` is Tuesday the 10th. */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
 
-/** In scripts without spaces, about two characters count as one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Makes texts equal that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
@@ -137,5 +132,4 @@ export const foldedText = (text: string): string =>
 
 export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
-/** Makes texts equal that differ only in case and punctuation. */
 export const wordingOf = (text: string): string => foldedTokens(text).join(' ');

@@ -2,7 +2,6 @@ const ASKS_WHETHER_IT_EXISTS =
   /^(?:do (?:you|we|i)(?: currently| also)? (?:have|offer|provide|give|get)|does \S+ (?:have|offer|provide|give)|(?:is|are) there(?! no\b)|can (?:i|we) (?:get|have|(?=try|test|start|cancel))|gibt es|bieten sie|bietet ihr|kann ich|y a-t-il|proposez-vous|puis-je|¿?(?:hay|ofrecen|ofrecéis|puedo))\s?/iu;
 const ASIDE =
   /\b(?:or|fees?|costs?|charges?|after|if|before|oder|gebühr\w*|kosten|nach|wenn|falls|ou|frais|après|si|o|después)\b/iu;
-/** Matches the word that ends a question's object, such as "for". */
 const OBJECT_END =
   /[?？,]|\s(?:to|of|on|from|in|with|when|during|as|that|and|for(?! (?:free|\d|the first))|at(?! any)|für|bei|mit|pour|sur|avec|para|en|con)\s/iu;
 const TAIL =

@@ -1,7 +1,6 @@
 import { isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
 
-/** Words around the subject of a question: "Is there {a set-up fee}?" */
 const FRAMES: readonly (readonly [before: string, behind: string])[] = [
   [
     String.raw`(?:(?:are|is) there|(?:can|could|may|do|must) (?:i|we)(?: have to)? (?:book|get|have|add|buy|order|rent|hire|choose|pay(?: for)?|take)|(?:do|does) (?:you|it|\S+) (?:(?:charge|bill)(?: (?:extra|more))?(?: for)?|have|offer|take|ask for)|how much (?:do you charge for|(?:do|does|is|are|would|will)|for)|(?:what|how much)(?: (?:do|does|is|are|will|would)|['’]s)(?: the (?:price|cost) (?:of|for))?)`,
@@ -64,7 +63,6 @@ export function questionBefore(units: readonly Unit[], i: number): string | null
 }
 
 const ANSWER_WORD = String.raw`(?:yes|no|yep|sure|of course|ja|nein|oui|non|s[íì]|si|nee|sim|não|claro)`;
-/** Matches beginnings such as "Yes: " and "Ja, das sind ". */
 const ANSWER = new RegExp(
   String.raw`^(?:${ANSWER_WORD}(?:[,.:;–—-]|\s|$)\s*)?(?:(?:it|that|this|they)(?:['’]s|\s(?:is|are|costs?))|es (?:ist|sind|kostet)|das (?:ist|sind|kostet)|c['’]est|il (?:est|y a)|ce sont|es|son|cuesta|het (?:is|kost)|dat (?:is|kost)|è|sono|costa|é|são|custa|only|just|nur|seulement|uniquement|solo|sólo|alleen|soltanto|apenas)?(?:\s(?:for|für|pour|para|voor|per)\s[^:]{3,40}:)?[\s:,–—-]*$`,
   'iu',

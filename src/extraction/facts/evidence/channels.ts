@@ -27,12 +27,10 @@ const CHANNELS: readonly [name: string, pattern: RegExp][] = [
 
 const DATE = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/gu;
 
-/** Removes registration and tax numbers, which look like phone numbers. */
 const COMPANY_NUMBER =
   /(?<!\p{L})(?:(?:kvk|kbo|bce|rpr|btw|tva|vat|ust|mwst|uid|iban|bic|siret|siren|rcs|ape|cif|nif|p\.?\s?iva|partita iva|rea|ein|abn|acn|hr[ab]|handelsregister|handelsregisternummer|steuernummer|steuer-?nr|company|registered|registration|reg\.?)(?:[\s.:-]*(?:id|id-?nr|idnr|nr|no|number|nummer|numéro|número|n°|reg|registration|registered|in england|and wales|bruxelles|brussel|paris|[A-Z])\.?){0,3}[\s.:#-]*)(?:[A-Z]{0,3}[\s-]?)?\d[\d .\-/]{4,24}(?:B\d\d)?|(?<![\p{L}\d])(?:BE\s?[01]?\d{3}[. ]\d{3}[. ]\d{3}|CHE-?\d{3}\.\d{3}\.\d{3}|(?:DE|AT|NL|FR|IT|ES|LU|PT|GB)\s?[A-Z]?\d{8,12}[A-Z\d]{0,3})(?!\d)/giu;
 
 export function channelOf(fact: Fact, unit: Unit): Fact | null {
-  // A date such as "03.11.2026" is not a phone number.
   const all = `${fact.quote.replace(DATE, '').replace(COMPANY_NUMBER, '')} ${unit.links.map(({ href }) => href).join(' ')}`;
   const name = CHANNELS.find(([, pattern]) => pattern.test(all))?.[0];
   return name === undefined ? null : { ...fact, name };

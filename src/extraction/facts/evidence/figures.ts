@@ -191,7 +191,6 @@ const SHORT = 80;
 
 export interface FigureContext {
   isOwn: (text: string) => boolean;
-  /** The previous sentence in the same section, or an empty string. */
   before: string;
   isAboutCompany: boolean;
 }

@@ -20,7 +20,6 @@ export const isUnderExclusions = isUnder(OF_EXCLUSIONS);
 export const isUnderJobs = isUnder(OF_JOBS);
 export const isUnderCertificates = isUnder(OF_CERTIFICATES);
 
-/** On careers pages, amounts are wages and lists name roles. */
 const CAREERS =
   /\/(?:(?:[\p{L}-]+-)?(?:careers?|jobs?|vacanc(?:y|ies)|hiring|recruitment|join-us|work-with-us|karriere|stellen(?:angebote|markt)?|stellen|ausbildung|emplois?|recrutement|carrieres?|empleos?|trabaja(?:-con-nosotros)?|vacatures?|werken-bij|lavora-con-noi|lavoro|carreiras?|vagas|kariera|praca|karriar|lediga-jobb|jobb|job))(?:[/.]|$)/iu;
 export const isCareersPage = (url: string | null): boolean =>

@@ -13,11 +13,9 @@ const SEPARATOR =
   /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|en|e)\s+)?|\s+(?:and|or|und|oder|et|ou|y|o|en|e)\s+/u;
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
-/** Matches product names without capital letters, such as "athenahealth". */
 const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 const NO_PRODUCT =
   /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
-/** Matches names in German compounds, such as "DATEV" in "DATEV-Schnittstelle". */
 const COMPOUND =
   /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}\p{N}.+]{2,30}(?=-(?:Schnittstelle|Anbindung|Integration)(?!\p{L}))|\p{Lu}{4,30}(?=-(?:Export|Übergabe|Format|Datei)(?!\p{L})))/gu;
 const COMMON_NOUN =
@@ -66,7 +64,6 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
   const verb = WORKS_WITH.exec(text);
   if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
   const list = verb === null ? '' : text.slice(verb.index + verb[0].length).split(LIST_END)[0]!;
-  // All German nouns are capitalized, so later names are uncertain.
   const listed = verb === null ? [] : namesIn(GERMAN_SUPPLY.test(verb[0]) ? list.split(',')[0]! : list);
   if (listed.length > 0) return listed;
   const alone = namedAlone(text);
@@ -97,7 +94,6 @@ function productsInLine(unit: Unit | undefined): string[] {
   return parts.length <= 4 && parts.every(isProduct) ? parts : [];
 }
 
-/** Requires another line below the same heading that names products. */
 export function integrationTerm(units: readonly Unit[], i: number): string[] {
   const { heading } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
@@ -120,7 +116,6 @@ export function integrationTerm(units: readonly Unit[], i: number): string[] {
   return siblings < LEAST_SIBLINGS ? [] : own;
 }
 
-/** Requires another card below the same heading that names a product. */
 export function integrationCard(units: readonly Unit[], i: number): string[] {
   const { text, heading, level } = units[i]!;
   if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];

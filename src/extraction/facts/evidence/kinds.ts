@@ -50,5 +50,4 @@ export interface Fact {
   rival?: string;
 }
 
-/** Name of charges on top of another price, such as a deposit or an add-on. */
 export const FEE_NAME = 'Fee';

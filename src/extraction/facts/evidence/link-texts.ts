@@ -1,4 +1,3 @@
-/** Matches words of full German sentences, which are not link texts. */
 const HAS_SUBJECT =
   /(?<!\p{L})(?:ich|wir|sie|du|ihr|man|kann|können|kannst|könnt|lässt|lassen|möcht\p{L}*|woll\p{L}*|will|werden?|darf|dürfen|um|zu)(?!\p{L})/iu;
 const ENDS_WITH_INFINITIVE =

@@ -7,7 +7,6 @@ interface MeasureWords {
   withUs: string;
   serves: string;
   usedBy: string;
-  /** Matches "every fifth". `#` stands for a numeral. */
   oneOf: string;
   customers: string;
   stay: string;
@@ -24,7 +23,6 @@ interface MeasureWords {
   requests: string;
   uptime: string;
   isFor?: string;
-  /** Words around a rating without a scale. */
   ratedBy?: [before: string, between: string];
   outOf: string;
   reviews: string;
@@ -268,7 +266,6 @@ const PROMISED =
   /(?<!\p{L})(?:SLAs?|service[- ]level|promis\p{L}*|commit\p{L}*|garant\p{L}*|guarant\p{L}*|vertraglich\p{L}*|zusag\p{L}*|sichern|sichert|zugesichert\p{L}*|engage\p{L}*|compromet\p{L}*|contrat\p{L}*|toezeg\p{L}*|beloven|impegn\p{L}*)(?!\p{L})/iu;
 const HALVED =
   /(?<!\p{L})(?:halbier\p{L}*|halved|cut in half|divisée?s? par (?:deux|trois)|(?:a|por) la mitad|gehalveerd|dimezzat[oaie])(?!\p{L})/iu;
-/** A change of a price, such as "costs 20% less", is not a result for customers. */
 const PRICED =
   /(?<!\p{L})(?:costs?|cheaper|prices?|kostet|günstiger|preis\p{L}*|coûte(?:nt)?|prix|cuestan?|precios?|kost|prijs\p{L}*|costa(?:no)?|prezz\p{L}+)(?!\p{L})/iu;
 const LONGEST = 200;

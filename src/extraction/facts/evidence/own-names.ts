@@ -10,7 +10,6 @@ const folded = (name: string): string =>
 const LEAST_LETTERS = 3;
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
-/** The title of a customer story also names the customer. */
 export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
   const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
   const labels = host.split('.').filter((label) => !SHARED_LABELS.has(label));
@@ -32,7 +31,6 @@ export const isOwnCompany = (name: string, own: OwnNames): boolean =>
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
-/** Unlike `isOwnCompany`, also accepts a longer or shorter form of an own name. */
 export function isOwnName(name: string, own: OwnNames): boolean {
   const one = folded(name);
   return [...own].some(

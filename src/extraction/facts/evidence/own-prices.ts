@@ -24,7 +24,6 @@ const isLabel = ({ shape, text, at }: Unit): boolean =>
   !/[.!?:,;]$/u.test(text) &&
   amountsIn(text).length === 0;
 
-/** Returns the name above a price in a list such as "Call-out", "£45". */
 export function labelAbove(units: readonly Unit[], i: number): string | null {
   const isPair = (at: number): boolean => {
     const [label, price] = [units[at - 1], units[at]];
@@ -51,7 +50,6 @@ export function namesPrice(unit: Unit): boolean {
   }
   const before = unit.text.slice(0, amount.start).trimEnd();
   const name = withoutVerb(before);
-  // "No, it costs 350 kr" does not say what costs 350 kr.
   const isNamed = name !== before && /\p{L}{4}/u.test(name) && !/^\p{L}{2,4},/u.test(name);
   return unit.shape === 'sentence' && isNamed && !OF_ADDITION.test(unit.text);
 }

@@ -20,7 +20,6 @@ export interface PageOfFacts {
   quotations: readonly Quotation[];
 }
 
-/** Confidence of facts found by patterns instead of the classifier. */
 export const BY_WORDS = 0.5;
 
 export const factAt = (
@@ -40,7 +39,6 @@ export const factAt = (
 export const ARTICLE =
   /[/_-](?:blogs?|news|articles?|posts?|press|guides?|magazin\p{L}*|ratgeber|aktuelles|presse|actualites|conseils|noticias|consejos|prensa|nieuws|tips|notizie|stampa|consigli)(?:[/_.-]|$)/iu;
 
-/** Amounts in posts, news and customer stories are rarely prices that the company charges. */
 export const isStory = (url: string | null): boolean => {
   const path = URL.parse(url ?? '')?.pathname ?? '';
   return ARTICLE.test(path) || isCustomersPage(url);
@@ -48,7 +46,6 @@ export const isStory = (url: string | null): boolean => {
 
 const LEGAL =
   /\/(?:imprint|impressum|mentions-legales|aviso-legal|note-legali|legal-notice|colofon|privacy(?:-(?:policy|notice))?|informativa(?:-privacy)?|datenschutz(?:erklaerung|erklärung)?|privacyverklaring|confidentialite|politique-de-confidentialite|privacidad|politica-de-privacidad|cookies?(?:-policy)?)(?:\.\w{3,5})?\/?$/iu;
-/** Lists on legal pages are menus or legal text, not features. */
 export const isLegalPage = (url: string | null): boolean => LEGAL.test(URL.parse(url ?? '')?.pathname ?? '');
 
 const ABOUT_COMPANY =

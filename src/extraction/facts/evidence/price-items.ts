@@ -3,7 +3,6 @@ const NUMBER =
 const TIME =
   '(?:hours?|minutes?|min|days?|evenings?|mornings?|afternoons?|nights?|weeks?|weekend(?:s|en|e)?|months?|sessions?|lessons?|classes|uur|uren|minuten|dag(?:en|deel|delen)?|avond(?:en)?|ochtend(?:en)?|middag(?:en)?|nacht(?:en)?|we(?:ek|ken)|maand(?:en)?|les(?:sen)?|sessies?|stunden?|tage?n?|abende?n?|vormittage?n?|nachmittage?n?|wochen?|wochenenden?|monate?n?|einheiten|sitzungen|heures?|jours?|soirées?|soirs?|matinées?|semaines?|week-ends?|mois|séances?|cours|leçons?|horas?|minutos?|días?|tardes?|mañanas?|noches?|semanas?|meses|sesiones|clases|or[ae]|minuti|giorn[io]|ser[ae]|mattin[ae]|notti|settiman[ae]|mesi|lezion[ei]|incontr[io])';
 const LASTS = new RegExp(`^(?:(?:in|over|an|à|en)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}(?!\\p{L})`, 'iu');
-/** Matches the duration after a name, such as "over three evenings". */
 const LASTING = new RegExp(
   `[\\s,:–—-]+(?:(?:in|over|of|for|during|van|en|op|von|an|über|mit|sur|de|en|durante|di|da|per)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}$`,
   'iu',
@@ -17,18 +16,14 @@ const LINK =
 const EDGE = /^[\s,;:–—-]+|[\s,;:–—(-]+$/gu;
 const VERB =
   /\s(?:is|are|costs?|starts?|begins?|beginnt|startet|liegt|commence|démarre|débute|empieza|comienza|parte|begint|start|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
-/** Matches "Die Kiste verkaufen wir", where the verb comes before its subject. */
 const SOLD =
   /^(?:(?:für|voor)\s)?(?<item>[^,;:]{2,60}?)\s(?:verkaufen|vermieten|verleihen|liefern|berechnen|verlangen|bieten|bekommen|erhalten|zahlen|verkopen|verhuren|leveren|rekenen|krijgt|betaalt)\s(?:wir|sie|du|ihr|wij|we|u|je)(?:\s(?:ihnen|euch|einmalig|nur|schon|bereits|u|eenmalig|slechts))*$/iu;
-/** A text with a pronoun is a clause and not a name. */
 const CLAUSE =
   /(?<!\p{L})(?:[Ww]ir|Sie|[Dd]u|[Ii]hr zahlt|[Ww]e|[Yy]ou|[Tt]hey|[Nn]ous|[Vv]ous|[Ww]ij|[Jj]ullie)(?!\p{L}|['’])/u;
 const LONGEST = 80;
 const MOST_WORDS_OF_LABEL = 4;
-/** A longer text is usually a sentence, and its heading is the better name. */
 const MOST_WORDS_OF_NAME = 7;
 
-/** `isOnly` means that the section has no other price. */
 export function itemIn(before: string, isOnly: boolean): string | null {
   let name = before.replaceAll(EDGE, '');
   const isSubject = VERB.test(name);

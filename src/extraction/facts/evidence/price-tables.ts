@@ -10,7 +10,6 @@ import { isNoPrice } from './price-items.ts';
 import { NO_TERMS, termsAbove, type TermsAbove } from './terms-above.ts';
 import type { Unit } from './units.ts';
 
-/** `isCharge` marks a charge on top of the price, such as a deposit. */
 export type TablePrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'> & {
   isCharge?: true;
 };
@@ -50,7 +49,6 @@ export const cellsIn = (row: Unit): number => cellsOf(row).length;
 export const hasSeveralPrices = (row: Unit): boolean =>
   cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
 
-/** Limits such as "Up to £500" are what a plan covers, not its price. */
 export const isLimit = (row: Unit): boolean =>
   cellsOf(row).some(({ text }) => LIMIT.test(text) && amountsIn(text).length > 0);
 
@@ -58,7 +56,6 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
-/** Returns null unless the cell has a single amount. */
 function termsOfCell({ text }: Cell): Terms | null {
   const [amount, more] = amountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))
@@ -71,7 +68,6 @@ const isBare = (cell: Cell | undefined): boolean => {
   return terms !== null && isRecurring(terms.period) && terms.unit === null;
 };
 
-/** `label` (of the row or column) and `above` may state the terms. */
 function priceIn(
   { text, start }: Cell,
   item: string,
@@ -121,14 +117,12 @@ function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[
   return from === i ? null : { head: cellsOf(units[from]!), body: units.slice(from + 1, to + 1) };
 }
 
-/** If the label is a figure, the heading of its column is added: "Copies 500". */
 function nameOfRow(label: string, corner: string): string | null {
   if (isName(label)) return label;
   const isFigure = /^\d[\d.,\s]*(?:[–—-]\s?\d[\d.,\s]*)?\+?$/u.test(label);
   return isFigure && isName(corner) ? `${corner} ${label}` : null;
 }
 
-/** Reads our prices in a comparison. Returns null for rows of other tables. */
 export function ownPricesInRow(
   units: readonly Unit[],
   i: number,
@@ -146,7 +140,6 @@ export function ownPricesInRow(
   return price === null ? [] : [{ ...price, ...(isCharge(name!) && { isCharge: true as const }) }];
 }
 
-/** Returns null unless another column is about other vendors. */
 function ownColumn(names: readonly string[], isOwn: (name: string) => boolean): number | null {
   const own = names.findIndex(isOwn);
   const mine = own === -1 ? null : names[own]!.toLowerCase();
@@ -175,7 +168,6 @@ const OTHER_VENDORS = new RegExp(
 );
 const areOtherVendors = (name: string): boolean => OTHER_VENDORS.test(name.trim());
 
-/** Plans may be columns or rows. */
 export function pricesInRow(
   units: readonly Unit[],
   i: number,
@@ -210,7 +202,6 @@ export function pricesInRow(
     return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
   }
   const name = nameOfRow(label!.text, corner!);
-  // A plan may be called "Total".
   if (name === null || (isOther(label!.text) && !OF_PLANS.test(corner!))) return [];
   if (areColumns) return ofCharge();
   const found = amounts.flatMap((cell, k) => {
@@ -247,7 +238,6 @@ export function pricesInRow(
     );
   }
 
-  /** Reads what each plan in the columns charges for an item, such as "First item | £1.79 | £1.49". */
   function ofCharge(): TablePrice[] {
     const isPriceCell = (k: number): boolean =>
       isName(names[k]!) && !isOther(names[k]!) && termsOfCell(amounts[k]!) !== null;
@@ -276,7 +266,6 @@ export function pricesInRow(
   }
 }
 
-/** `base` is the column with the regular prices, if there is one. */
 function columnsOf(
   names: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -315,7 +304,6 @@ const NOT_PAID =
 const mayBeMoney = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !isOther(name) && !NOT_PAID.test(name);
 
-/** Prices for members, for example, are similar shares of the base prices. */
 const SHARES_DIFFER = 1.5;
 const FARTHEST_SHARE = 2;
 function areVariants(base: readonly (number | null)[], other: readonly (number | null)[]): boolean {

@@ -5,7 +5,6 @@ const WHOM =
 const CURE =
   /\b(?:we|our|us|i|my|he|she|don['’]t worry|no more|no longer|without|never again|avoid\w*|prevent\w*|eliminat\w*|reduc\w*|instead of|solv\w*|helps?|stop|say goodbye|protect\w*|detect\w*|save[sd]?|free|easily|easy|fast|so (?:that )?you|lets?|ensur\w*|get (?:a|your)|need|fix\w*|before (?:they|it|you|your)|improv\w*|enabl\w*|allow\w*|track\w*|automat\w*|refund\w*|returns?|integrat\w*|support(?:s|ed)?)\b|['’](?:ve|ll|m)\b/i;
 
-/** In words. Shorter sentences are usually headings, and longer ones stories. */
 const LEAST_WORDS = 7;
 const MOST_WORDS = 45;
 

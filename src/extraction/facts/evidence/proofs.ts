@@ -16,7 +16,6 @@ const SAVES =
   /(?<!\p{L})(?:save|saves|saved|sparen|spart|sparten|gagnent|économisent|ahorran)(?!\p{L})[^.!?]{0,60}?\d[\d.,]*\s?(?:%|percent|prozent|hours?|minutes?|days?|stunden|minuten|tage|heures?|jours?|horas?|minutos?|días?)(?!\p{L})/iu;
 const ON_AVERAGE =
   /(?<!\p{L})(?:on average|an average of|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|en promedio)(?!\p{L})/iu;
-/** Sentences with these words prove nothing. */
 const NO_PROOF =
   /(?<!\p{L})(?:if|when|could|can|up to|wenn|könn\p{L}*|bis zu|si|jusqu['’]à|pouvez|puede\p{L}*|hasta|yearly|annually|jährlich\p{L}*|annuel\p{L}*)(?!\p{L})/iu;
 
@@ -28,11 +27,9 @@ const NO_CUSTOMERS =
 
 const LONGEST = 200;
 
-/** Only the previous sentence shows who "they" are. */
 const OF_THEM = /(?<!\p{L})(?:they|sie|ils|elles|ellos|ellas)(?!\p{L})/iu;
 const NEEDS_NO_NAME = /^(?:trusted|used|chosen) by(?!\p{L})/iu;
 
-/** In languages other than English, the classifier often misses proofs. */
 export function statesProof(
   sentence: string,
   { before, isOwn }: { before: string; isOwn: (sentence: string) => boolean },

@@ -46,16 +46,14 @@ export const FACTS_VERSION = 42;
 export interface DocumentFacts {
   version: number;
   facts: Fact[];
-  /** Whether facts may be missing, because the document exceeds `MOST_FACTS` or `MOST_UNITS`. */
   isCut: boolean;
 }
 
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** A page with more facts is probably a directory and not about one business. */
 export const MOST_FACTS = 1_000;
 
-/** In characters. A longer unit is usually an unsplit paragraph. */
+/** In characters. */
 const LONGEST_QUOTE = 500;
 
 /** Ignores text with instructions for language models. */
@@ -113,7 +111,6 @@ export function readFacts(
     for (const fact of stated)
       if (fact.kind === 'price' && (isSideFee(fact.item ?? '') || isOfAddOns(fact.heading ?? '')))
         fact.name = FEE_NAME;
-    // The check for instructions is slow, so it runs only on units with facts.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
   const kept = withoutRepeats(oneLiners(withWholeTestimonials(facts, page, reading.text)));
@@ -135,12 +132,10 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
 ]);
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
-/** On pages about jobs, amounts are wages and lists name roles. */
 const NEVER_OF_JOBS: ReadonlySet<FactKind> = new Set(['price', 'feature', 'offer', 'integration']);
 
 const isTopicAlone = ({ shape, text }: Unit): boolean => shape === 'heading' && !/\s|\d/u.test(text.trim());
 
-/** Matches "my" in buttons such as `Get my free quote`, which speak for the visitor. */
 const VISITOR_ASKS =
   /(?<!\p{L})(?:my|mein(?:e[nrms]?)?|mon|ma|mes|mijn|mio|mia|miei|(?:solicitar|pedir|quiero) mi|meu|minha)(?!\p{L})/iu;
 const LONGEST_BUTTON = 40;
@@ -193,7 +188,6 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
         : { ...fact, name };
     }
     case 'proof':
-      // Results in articles are often those of other companies.
       return TELLS_OWNERS.test(quote) ||
         (ARTICLE.test(url ?? '') && !OWN_VOICE.test(quote) && !namesCompany(quote, own))
         ? null
@@ -241,7 +235,6 @@ const OF_ONE_PERSON =
 const OF_A_TEAM =
   /(?<!\p{L})(?:we|us|our|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
 
-/** In a customer story, an unquoted "we" is not the customer. */
 function isNarration(i: number, { units, url, speakers }: PageOfFacts): boolean {
   const { text, quote, shape } = units[i]!;
   if (shape !== 'sentence' || quote !== null || /["“”„«»]/u.test(text)) return false;
@@ -354,13 +347,11 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
 };
 
 const MOST_CELLS = 2;
-/** In a row with prices, a word such as "Free" describes one cell. */
 const isPricedRow = (unit: Unit): boolean =>
   unit.shape === 'row' && cellsIn(unit) > MOST_CELLS && amountsIn(unit.text).some(({ amount }) => amount > 0);
 
 function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
-  // "She joined in 2004" describes a career and proves nothing.
   if (OF_A_CAREER.test(fact.quote) && !/\d/u.test(fact.quote.replaceAll(YEAR, ''))) return null;
   const value =
     /(?:\p{Sc}\s?)?\d[\d.,]*(?:\s?(?:%|\+|k\b|m\b|x\b|bn\b|million|billion|thousand|stars?|years?|hours?|countries|customers|clients|reviews|users|companies|Jahre|ans|años))*\+?/iu.exec(
@@ -384,7 +375,6 @@ function rivalOf(quote: string): Partial<Fact> {
   return named === undefined ? {} : { rival: named };
 }
 
-/** Other one-liners on a page usually repeat the likeliest one. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {

@@ -1,8 +1,6 @@
 const DEPOSIT =
   /(?<!\p{L})(?:deposits?|\p{L}*kaution\p{L}*|pfand\p{L}*|caution|dépôts?|arrhes|fianzas?|depósitos?|borg(?:som)?|\p{L}*waarborgsom|cauzion[ei]|deposit[oi]|caparra|caução|cauções|kaucj\p{L}*|depositum|deposition\p{L}*)(?!\p{L})/iu;
-/** The names of these deposits contain a word for "guarantee" but promise nothing. */
 const GUARANTEE_DEPOSIT = /dépôts? de garantie|deposit[oi] di garanzia|depósitos? de garant[ií]a/giu;
-/** Credits for one failure and refunds of overpayments are no money-back guarantees. */
 const CREDIT =
   /(?<!\p{L})(?:service credits?|credit notes?|overpa(?:id|yments?)|gutschrift\p{L}*|zu viel gezahlt\p{L}*|avoirs?|trop[ -]perçu|abono en (?:la )?factura|creditnota|nota di credito|nota de crédito)(?!\p{L})/iu;
 const GUARANTEE =

@@ -32,7 +32,6 @@ export function speakersOf(
   const kindOf = (line: number): Token['kind'] | null => {
     const members = lines[line]!;
     const likely = Math.max(...members.map((i) => labels[i]![testimonial]!));
-    // A title such as "Sr." looks like the end of a sentence.
     if (signatures[members[0]!]! && (members.length === 1 || likely < quoted)) return 'signature';
     const first = units[members[0]!]!;
     return first.quote !== null || likely >= (first.shape === 'heading' ? 0.5 : quoted) ? 'quote' : null;
@@ -59,7 +58,6 @@ export function speakersOf(
     const isQuote = quote !== null || kindOf(line) === 'quote';
     if (isQuote && own.length > 0 && own.length < block.length) {
       endRun();
-      // If other text separates the names, there may be several quotes.
       if (own.length === 1 + (own.at(-1)! - own[0]!)) {
         const speaker = speakerIn(own.map((i) => units[i]!.text));
         for (let at = line; at < end; at++) say(at, speaker);
@@ -127,10 +125,8 @@ function linesOf(units: readonly Unit[]): number[][] {
   return lines;
 }
 
-/** Low, because block quotes contain little except a quote and a name. */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
-/** A dash before a name shows that the person said the quote above. */
 const BY = /^\s*[-–—~]/;
 
 export const ROLE =
@@ -148,7 +144,6 @@ const isNamedRole = ({ text }: Unit): boolean =>
   !SENTENCE_END.test(text) &&
   (NAME_BY.test(text) || ROLE.test(NAMED_ROLE.exec(text)?.[1] ?? ''));
 
-/** Returns the offset of a name, as in "It works.Ann Lee, Owner". */
 export function gluedSignature(line: string, isQuoted: boolean): number | null {
   const tail = /(?:[.!?…]["”’»]?|["”»])(?=([-–—~]?\s?\p{Lu}[\p{L}'’-]+\s\p{Lu}[^!?]{0,140})$)/u.exec(line);
   if (tail === null) return null;

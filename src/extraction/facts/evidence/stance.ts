@@ -1,7 +1,6 @@
 /** `restricts` means true but limited. */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
-/** Certifications and offers are denied in different words. */
 export type ClaimKind = 'certification' | 'offer';
 
 const NOT = String.raw`(?: not|n['’]t)`;
@@ -24,7 +23,6 @@ const FRENCH_WORDS = String.raw`(?:(?:encore|actuellement|une?|la|le|les|de|du|�
 const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
 const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecemos|ofrece|hay|disponemos de|dispone de|poseemos|posee|incluye|incluimos|somos|es|estamos|está)`;
 
-/** `<claim>` is replaced with the claim's words. */
 const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   certification: [
     String.raw`(?<!\p{L})(?:was|were|had been|war(?:en)?|était|étions|fue|fuimos|era|eravamo|éramos|waren|byliśmy|var) [^.;]{0,50}<claim>[^.;]{0,30}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|tot|fino al?|até|do|indtil)(?: \p{L}+)? (?:19|20)\d\d`,
@@ -64,7 +62,6 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
   ],
 };
 
-/** Lacking a burden, such as advertisements, is no restriction. */
 const BURDEN =
   /\b(?:ads?|advert\p{L}*|fees?|charg\p{L}*|costs?|cards?|contracts?|commitments?|obligations?|watermarks?|limits?|strings|fine print|catch|expir\p{L}*|deadlines?|risks?|hidden|minimums?|restrictions?|conditions|questions|werbung|kosten|gebühr\p{L}*|frais|publicité|engagement|costes?|anuncios)(?!\p{L})/iu;
 const RESTRICTS = [
@@ -81,7 +78,6 @@ const PLANS = [
   String.raw`(?:\bprévue?s?|\ben (?:cours|préparation)|\bbientôt|à venir)(?!\p{L})`,
   String.raw`\b(?:previst[oa]s?|planead[oa]s?|planificad[oa]s?|en (?:curso|proceso|preparación)|próximamente)(?!\p{L})`,
 ];
-/** Words such as "scheduled" mean a plan only for certifications, not for offers. */
 const PLANS_TO_CERTIFY = [
   ...PLANS,
   String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be(?! (?:sent|shared|provided|renewed|\p{L}+ again)\b)|become|get|receive|obtain|complete|have|follow))\b`,
@@ -115,13 +111,11 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
 
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
-/** A denial later in an answer that begins with "yes" is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(CLAUSE_END).map((clause) => clause.replace(CONDITION, ''));
 
-/** A sentence states the claim if at least one of its clauses does. */
 export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stance {
   if (asks(sentence)) return 'asks';
   if (AGREES.test(sentence)) return 'states';
@@ -132,7 +126,6 @@ export function stanceOn(sentence: string, claim: RegExp, kind: ClaimKind): Stan
 }
 
 function stanceOfClause(clause: string, claim: RegExp, kind: ClaimKind): Stance {
-  // The "no" in an offer such as "No contract" denies nothing.
   const denials = NEGATIVE.test(claim.source) ? DENIED_FREEDOM : [...DENIALS[kind], ...DENIALS.both];
   if (patternOf(claim, `denies ${kind}`, denials).test(clause)) return 'denies';
   const restricted = patternOf(claim, 'restricts', RESTRICTS).exec(clause);
@@ -184,5 +177,4 @@ export const deniedIn = (sentence: string): string[] =>
 
 const SETS_APART =
   /^other\b|\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-/** A denial may be about the vendors that the sentence compares us with. */
 export const setsApart = (sentence: string): boolean => SETS_APART.test(sentence);

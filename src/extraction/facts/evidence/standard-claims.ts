@@ -9,7 +9,6 @@ const ISO_LIST = new RegExp(String.raw`${ISO}\d{4,5}(?!\d)(?:${JOINT}\d{4,5}(?!\
 const isoPatterns = new Map<string, RegExp>();
 const MOST_PATTERNS = 500;
 
-/** Also matches a later number in a list, such as 14001 in "ISO 9001 and 14001". */
 function patternOfIso(number: string): RegExp {
   const known = isoPatterns.get(number);
   if (known !== undefined) return known;
@@ -23,7 +22,6 @@ const isoIn = (text: string): [name: string, pattern: RegExp][] => {
   return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
 };
 
-/** Each certification has one name, however vendors spell it. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
@@ -96,10 +94,8 @@ const FREE_PLAN =
   /(?<![\p{L}\p{N}_])(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
 const FREE_EXTRA =
   /(?<!\p{L})(?:set-?up|install\p{L}*|onboarding|import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|trainings?|courses?|support\p{L}*|help ?(?:line|desk)|hotline|maintenance|updates?|upgrades?|consult\p{L}*|advice|calls?|demos?|webinars?|guides?|e-?books?|templates?|checklists?|calculators?|samples?|shipping|deliver\p{L}*|returns?|postage|cancel\p{L}*|cancellations?|apps?|parking|breakfast|wi-?fi|einricht\p{L}*|eingerichtet|installier\p{L}*|einführung\p{L}*|einweisung\p{L}*|inbetriebnahme|daten(?:übernahme|import|umzug)|übernahme|übernehmen|übertrag\p{L}*|importier\p{L}*|umzug\p{L}*|umstieg\p{L}*|wechsel\p{L}*|schulung\p{L}*|kurse?|telefon\p{L}*|wartung\p{L}*|aktualisierung\p{L}*|berat\p{L}*|(?:erst)?gespräch\p{L}*|leitfaden|vorlagen?|muster|versand\p{L}*|liefer\p{L}*|rücksend\p{L}*|kündig\p{L}*|anfahrt|parkpl\p{L}*|frühstück|mise en (?:service|place|route)|paramétrage|reprise|transfert|formations?|assistance|accompagnement|mises? à jour|conseils?|devis|livraisons?|retours?|résili\p{L}*|applis?|applications?|téléchargement|instalación|instalamos|configuración|puesta en marcha|importación|importamos|migración|migramos|traspaso|formación|soporte|asistencia|ayuda|actualizaci\p{L}*|asesor\p{L}*|envíos?|entregas?|devoluci\p{L}*|cancelaci\p{L}*|cancelar|baja|aplicación|descargas?|aparcamiento|bezorg\p{L}*|lever\p{L}*|verzend\p{L}*|verzonden|installatie\p{L}*|plaats(?:en|ing)|onderhoud\p{L}*|proefles\p{L}*|retour\p{L}*|retourneren|parkeren|advies\p{L}*|offerte|vervang\p{L}*|voorrij\p{L}*|consegn\p{L}*|spedizion\p{L}*|installazion\p{L}*|parcheggio|preventiv\p{L}*|instalação|estacionamento)(?!\p{L})/iu;
-/** "Free of charge" alone is not enough, because it may be about parking, for example. */
 const FREE_USE =
   /(?<!\p{L})(?:us(?:e|es|ed|ing)|users?|people|teams?|members?|seats?|projects?|up to \d+|freemium|software|\p{L}+software|tools?|nutz\p{L}*|benutz\p{L}*|verwend\p{L}*|personen|bis zu \d+|projekte?|utilis\p{L}*|logiciel|projets?|jusqu['’]à \d+|usar|uso|usuarios?|hasta \d+|proyectos?|gebruik\p{L}*|tot \d+|projecten|utenti|utilizz\p{L}*|fino a \d+|(?:crm|platform|service) (?:is|are) free)(?!\p{L})/iu;
-/** A free loan of equipment does not mean a free plan. */
 const FREE_LOAN =
   /(?<!\p{L})(?:comodato|noleggio gratuito|bruikleen|leih(?:weise|gerät\p{L}*|stellung|e)|leihgabe|mis(?:e|es)? à (?:votre |la )?disposition|prêt gratuit|prêtée?s?|cesión (?:gratuita|sin coste)|cedid[oa]s?|préstamo|(?:free|on) loan|loaned|lent|free use of|kostenlose nutzung de[rs]|uso gratuito (?:de|d)\p{L}*)(?!\p{L})|(?<!\p{L})(?:at least|minimum(?: of)?|mindestens|ab|au moins|à partir de|almeno|a partire da|al menos|más de|a partir de|minstens|minimaal|vanaf)\s\d+(?![\d.,]*\s?(?:\p{Sc}|EUR|USD|GBP))/iu;
 const isFreeExtra = (text: string): boolean =>
@@ -114,7 +110,6 @@ const IN_PLAN =
 const isFreeForTime = (text: string): boolean =>
   (FREE_FOR_TIME.test(text) || IN_PLAN.test(text)) && !/(?<!\p{L})forever(?!\p{L})/iu.test(text);
 
-/** Certifications that the classifier was not trained on. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
@@ -162,7 +157,6 @@ const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: str
     ),
 };
 
-/** Ignored beside a more specific name, such as "ISO 9001". */
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed', 'TÜV']);
 export const isParticular = (name: string): boolean =>
   !GENERAL.has(name) && patternOfCertification(name) !== null;
@@ -183,7 +177,6 @@ export function statedNames(kind: ClaimKind, quote: string): string[] {
   const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
   const named = standardClaimsIn(kind, quote);
   if (named.length === 0) return states(quote, ANY[kind]) ? [nameOf(kind, quote)] : [];
-  // "No refunds for our free trial" is about refunds and does not offer a trial.
   const isDenial = (clause: string): boolean =>
     kind === 'offer' && unstatedClaims(kind, clause).some(({ stance }) => stance === 'denies');
   const clauses = AGREES.test(quote) ? [quote] : clausesOf(quote).filter((clause) => !isDenial(clause));

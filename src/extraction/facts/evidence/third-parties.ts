@@ -71,7 +71,6 @@ const NO_CUSTOMER =
   /^(?:our|all|more|other|what|how|why|who|become|your|the|latest|unsere?|alle|mehr|weitere|was|wie|warum|wer|ihre?|so|das|die|jetzt|nos|tous|toutes|plus|autres|ce que|comment|pourquoi|vos|votre|les|nuestr[oa]s|tod[oa]s|más|otr[oa]s|qué|cómo|por qué|tus?|los|las|onze|meer|andere|wat|hoe|waarom|uw|i nostri|le nostre|tutti|altri|cosa|come|perché|contact|kontakt|contacto|contatti)(?!\p{L})|[?!:.]|\d/iu;
 const MOST_WORDS_OF_CUSTOMER = 8;
 
-/** Returns null unless another heading in the list names a customer. */
 export function customerCard(units: readonly Unit[], i: number, url: string | null): string | null {
   const { heading, level } = units[i]!;
   const above = heading === null ? null : units[heading]!.text;

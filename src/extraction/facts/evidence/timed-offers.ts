@@ -17,7 +17,6 @@ const NOT_OFFERED =
   /(?<!\p{L})(?:no|not|never|cannot|without|\p{L}+n['’]t|unlike|rivals?|competitors?|other (?:vendors|providers|companies)|the law|by law|statutory|used to|until recently|formerly|ended|patients)(?!\p{L})/iu;
 const LONGEST = 200;
 
-/** English only, such as "Get your money back within 60 days." */
 export const offersForTime = (sentence: string): boolean =>
   sentence.length <= LONGEST &&
   !NOT_OFFERED.test(

@@ -19,7 +19,6 @@ export function showsQuestion(i: number, { units }: PageOfFacts): boolean {
   return isFaq ? asked >= 2 : asked >= LEAST_ASKED && asked === beside.length;
 }
 
-/** Returns null if the question is only a headline or invites the reader to click. */
 export function faqOf(
   fact: Fact,
   i: number,
@@ -39,7 +38,6 @@ export function faqOf(
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A lone question is usually a headline.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };

@@ -81,7 +81,6 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Numbers become placeholders such as `$#` and `#%`, because only their form matters. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),

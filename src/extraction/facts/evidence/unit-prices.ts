@@ -68,14 +68,12 @@ type StatedPrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'c
 
 const LEAST_THINGS = 2;
 
-/** Reads "Im Tarif Basis kostet die Kiste 149 €, die Pritsche 229 €". */
 function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
   const { text, start } = units[i]!;
   if (amountsIn(text).length < LEAST_THINGS) return [];
   const earlier = refersToTariff(text) ? tariffBefore(units, i) : null;
   const lead = earlier === null ? '' : `${earlier} `;
   const view = viewOfSentences(`${lead}${text}`);
-  // Without the same text, the offsets of the view do not fit the unit.
   if (view.text !== `${lead}${text}`) return [];
   const drafts = prosePlans(view, priceMarksIn(view, {}), null).filter(
     ({ name }) => name.start >= lead.length,
@@ -100,7 +98,6 @@ function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
   return found.length < LEAST_THINGS ? [] : found;
 }
 
-/** Returns the sentence of the same line that names the tariff. */
 function tariffBefore(units: readonly Unit[], i: number): string | null {
   const { line } = units[i]!;
   for (let at = i - 1; units[at]?.line === line; at--)
@@ -177,7 +174,6 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/** Returns null if the quote states no price. `label` is a line above that names it. */
 export function priceOf(
   fact: Fact,
   i: number,
@@ -205,7 +201,6 @@ export function priceOf(
     question !== null && (isOnlyAnswer(before) || withoutLowest(before).trim() === '')
       ? subjectAsked(question)
       : null;
-  // "How much does Acme cost?" does not say which price is meant.
   const asked = subject === null || isOwnCompany(subject, own) ? null : subject;
   const tariff = tariffOf(fact.quote);
   const thing = tariff === null ? null : termAbove(units, i);
@@ -265,18 +260,15 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
   return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
 };
 
-/** The amount in "£312 a year saved per home" is not a price. */
 const SAVED_BEHIND =
   /^(?:\s?(?:\/|(?:an?|per|pro|im|par|por|al|all['’])\s?)\s?\p{L}+)?\s(?:saved|gespart|eingespart|bespaard|économisés?|ahorrados?|risparmiati|poupados)(?!\p{L})/iu;
 
-/** Headings such as "Our prices" name no single price. */
 const LIST_OF_PRICES =
   /^(?:(?:our|the|all|unsere|nos|les|nuestros|los|i nostri|i|onze|de|os nossos)\s)?(?:prices|pricing|price list|rates|preise|preisliste|preisübersicht|tarife|prix|tarifs|precios|tarifas|prezzi|tariffe|listino|prijzen|prijslijst|tarieven|preços|priser|cennik)$/iu;
 
 const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
-/** Matches the share of a loss that customers pay themselves. */
 const OWN_SHARE =
   /(?<!\p{L})(?:tragen|trägst|zahlen|zahlst|übernehmen)\s(?:sie|du|kunden)\s.{0,80}\sselbst(?!\p{L})|(?<!\p{L})(?:selbstbeteiligung|selbstbehalt|eigen risico)(?!\p{L})/iu;
 

@@ -2,7 +2,6 @@ import { statementsOf } from '../../../search/chunking-sentences.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { gluedSignature } from './speakers.ts';
 
-/** The smallest part of a document that can state a fact. */
 export interface Unit {
   text: string;
   /** UTF-16 offsets in `Reading.text`. */
@@ -18,7 +17,6 @@ export interface Unit {
   /** Line number in the text, from 1. */
   line: number;
   at: number;
-  /** Index of the nearest heading above, or of a heading's parent. */
   heading: number | null;
 }
 
@@ -96,7 +94,6 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
   return withHeadingsBelow(units);
 }
 
-/** French puts a space before a closing quotation mark. */
 function withClosingMarks(text: string, sentences: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const { start, end } of sentences) {
@@ -117,7 +114,6 @@ interface Range {
 
 const LEAST_CARDS = 3;
 
-/** Some cards have their heading below the text. */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
   const linesIn = (some: readonly Unit[]): number => new Set(some.map(({ line }) => line)).size;
@@ -187,7 +183,6 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** Maximum number of Markdown lines to skip, such as code fences. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

@@ -5,7 +5,6 @@ import type { Job } from '../facts.ts';
 import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
-/** Reads JSON in scripts and attributes, except JSON-LD. */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
   let left = MOST_TEXT;
@@ -46,7 +45,6 @@ function* valuesIn(source: string): Generator<unknown> {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // Inside a JSON string, nested JSON has escaped quotation marks.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -96,7 +94,6 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Joins several lists of jobs, because each team may have a separate one. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -138,7 +135,6 @@ function jobsOf(
 ): Job[] | null {
   const first = list.slice(0, MOST_JOBS);
   const nodes = first.flatMap((one) => {
-    // GraphQL responses wrap each entry as `{ node: … }`.
     const inner = isNode(one) && isNode(one['node']) ? one['node'] : one;
     return isNode(inner) ? [inner] : [];
   });
@@ -264,7 +260,6 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
     const value = node[key];
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // Content management systems wrap some values, as in `{ current: … }`.
     if (isNode(value) && typeof value['current'] === 'string') return value['current'];
   }
   return null;

@@ -12,7 +12,7 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** If the list may be incomplete, a missing job is not treated as closed. */
+  /** False if the list may be incomplete. */
   isProven: boolean;
 }
 
@@ -37,10 +37,9 @@ export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** Never throws: a body in an unknown format gives no jobs, and `isProven` is false. */
+/** Never throws. A body in an unknown format gives no jobs. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
-/** `bodies` are the responses of `apiUrl` and each `nextUrl`, in this order. */
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
@@ -58,7 +57,6 @@ export function readPages(board: BoardName, bodies: readonly unknown[]): BoardRe
 
 function statedJob(board: BoardName, entry: unknown): Job | 'hidden' | null {
   const fields = fieldsOf(entry);
-  // Boards may return empty objects, which are not jobs.
   if (Object.keys(fields).length === 0) return 'hidden';
   const stated = boardNamed(board).jobOf(fields);
   return stated === null ? 'hidden' : toJob(stated);
@@ -75,7 +73,6 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/** Writes one job per line, because each fact needs a position in a text. */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -112,7 +109,6 @@ const LEADS: Record<string, readonly string[]> = {
   embed: ['src'],
 };
 
-/** Matches URLs of job boards in scripts, which may escape slashes. */
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
@@ -128,7 +124,7 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
   ],
 ];
 
-/** Most frequent first, because pages mention their own board more often than a partner's. */
+/** Most frequent first. */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();
   let left = MOST_ADDRESSES;

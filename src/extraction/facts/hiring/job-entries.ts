@@ -54,7 +54,6 @@ interface Entry {
 interface Group {
   entries: (Entry | null)[];
   isAnnounced: boolean;
-  /** If true, headings of other sections may be among the entries. */
   isOpen: boolean;
 }
 
@@ -102,7 +101,6 @@ function groupsIn(children: readonly Element[], above: AnnouncedBy, unseen: Read
 
 const MOST_BELOW = 6;
 
-/** Returns only the first class, because further classes often show a state, such as `active`. */
 const classOf = (element: Element): string =>
   attribute(element, 'class').trim().split(/\s/u, 1)[0]!.slice(0, 100);
 

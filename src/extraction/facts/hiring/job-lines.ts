@@ -82,7 +82,6 @@ function lineIn(element: Element, pageUrl: string, unseen: ReadonlySet<ChildNode
   });
   const text = textsIn(element, unseen).join(' ');
   if (isBox || text === '' || text.length > LONGEST_LINE || /[.!?…]$/u.test(text)) return null;
-  // Marks such as "(m/w/d)" are part of the title.
   const marks = text.match(GENDERS) ?? [];
   const bare = text.replace(GENDERS, (mark) => '\u0001'.repeat(mark.length));
   const [first = '', ...details] = bare.split(BETWEEN);

@@ -6,7 +6,6 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** Title and button, each with a copy for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
@@ -22,7 +21,6 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
-/** The jobs of a page usually have URLs of the same form. */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -54,7 +52,6 @@ export function jobAddresses(
   return (href) => {
     const url = addressOf(href, base);
     const shape = url === null ? null : shapeOf(href, base, own);
-    // A job may have its own site, such as `apply.example.org`.
     const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
     return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
@@ -82,7 +79,6 @@ const JOB_PARAMETER =
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The application form of the job at `/jobs/42` is often at `/jobs/42/apply`. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -104,7 +100,6 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // A query without a job parameter filters the list or leads to its next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
@@ -121,14 +116,12 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // URLs of one list may differ in their number of segments.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }
 
 function kindOf(url: string, hostname: string, steps: readonly string[], said: string): LinkKind | null {
   if (recognise(url) !== null) {
-    // `jobs.lever.co/acme` is the board itself, not a job.
     return steps.length > 1 || /[?&]gh_jid=/.test(url) ? 'board' : null;
   }
   if (JOB_HOST.test(hostname)) return steps.length > 0 ? 'careers' : null;

@@ -12,7 +12,6 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Maximum number of ancestors to visit, because links may be deeply nested. */
 const HIGHEST = 10;
 
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
@@ -24,7 +23,6 @@ interface Rows {
   holdsLink(element: Element): boolean;
 }
 
-/** Prefers rows that are as many levels above their link as most other rows. */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
@@ -88,13 +86,10 @@ export interface RowLine {
 }
 
 const MOST_LINES = 40;
-/** Limits the work on broken pages, whose rows may be nested in each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** For links without a container, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** `span` is not listed, because cards use it for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
@@ -118,7 +113,6 @@ export function linesOf(
   return lines;
 }
 
-/** Matches the start of `, who likes the sea`, which continues a sentence. */
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;
 
 interface Context {
@@ -234,11 +228,9 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
 
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
-/** A short word before a full stop may be an abbreviation. */
 const NEXT_SENTENCE = /(?<=(?:\p{L}{4}|\p{Lu}{3}|\p{N}|%|\))[.!?])\s+(?=\p{Lu})/u;
 const MOST_WORDS_OF_PLACE = 5;
 
-/** Returns `Lyon` and `permanent` for `Lyon, permanent. You look after 120 clinics.` */
 function statements(text: string): string[] {
   const [first = ''] = text.trim().split(NEXT_SENTENCE, 1);
   if (/[.!?]$/u.test(first) && first.split(' ').length > MOST_WORDS_OF_PLACE) return [];
@@ -257,7 +249,6 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // `Engineer, Platform` looks like a place (`Springfield, Illinois`), so role names are checked first.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';

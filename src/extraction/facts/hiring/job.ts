@@ -11,7 +11,6 @@ const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Texts are cut to this multiple of their maximum before cleaning. */
 const SLACK = 4;
 
 export type StatedJob = Record<keyof Job, unknown>;
@@ -21,7 +20,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // Drops the first half of a surrogate pair that the cut has split.
+  // Drops half a surrogate pair at the cut.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -72,11 +71,9 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** If the list may be incomplete, a missing job is not treated as closed. */
+  /** False if the list may be incomplete. */
   isProven: boolean;
   board: BoardName | null;
-  /** `none` means that the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /** Where the page states the number of jobs, or that there are none. */
   at: Span | null;
 }

@@ -75,9 +75,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
     location: locationOf(node),
     url: addressOf(textIn(node['url']) ?? node['@id'], pageUrl),
   }));
-  // Some templates give all jobs the company's identifier, which identifies no job.
   const isShared = sharedBy(drafts, ({ identifier }) => identifier);
-  // Some templates give all jobs the list's URL, which identifies no job.
   const isListUrl = sharedBy(drafts, ({ url }) => url);
   return distinctJobs(
     drafts.flatMap(({ identifier, ...draft }) => {
@@ -105,19 +103,16 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Some templates escape texts in JSON-LD like HTML. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** In a `PropertyValue`, the company is the name and the job's id is the value. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** An occupational code such as `15-1252.00` is not a department. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -160,12 +155,10 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** The first occurrence of a title may be part of a longer title. */
 const MOST_TRIES = 20;
-/** Maximum number of characters searched for all jobs of a page together. */
+/** In characters, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
-/** Jobs are usually in page order, so each search starts after the last match. */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
   let searched = 0;

@@ -19,7 +19,6 @@ import {
 } from './row-words.ts';
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
-/** Without a heading such as "Open positions", a page is a single section. */
 export function jobsInSections(
   page: Document,
   pageUrl: string,
@@ -138,7 +137,6 @@ interface Section {
 }
 
 const LONGEST_HEADING = 90;
-/** Level of headings that are not marked up as headings. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -264,7 +262,6 @@ function isShortEntry(role: Role): boolean {
 const TITLE_AND_PLACE = /^\p{Lu}[^,.:;!?\d]{2,60}, \p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const LEAST_PAID = 2;
 
-/** A heading directly above pay or hours is a job title. */
 function withPaidTitles(
   lines: readonly Line[],
   candidates: readonly (Role | null)[],
@@ -331,7 +328,6 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** A heading about working at the company does not prove that jobs follow. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -466,7 +462,6 @@ function withoutTerms(text: string): { part: string; isPlace: boolean }[] {
   return [{ part: isPlace ? first : text, isPlace: isPlace && !isDepartment(first) }];
 }
 
-/** A name that is the only text below a heading is a place. */
 function placeBelow(role: Role, [first, ...others]: readonly string[]): string | null {
   const [line, ...more] = entryLines(role);
   const isOnly = first !== undefined && others.length === 0 && more.length === 0 && line?.text === first;
@@ -482,7 +477,6 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A page may repeat its jobs in a table of contents. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   const found = new Set<Job>();

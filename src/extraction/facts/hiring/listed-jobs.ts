@@ -62,7 +62,6 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
   const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
-  // Cards, sections and lines may show the same jobs in different words.
   const isFuller = (some: readonly Job[], than: readonly Job[]): boolean =>
     some.length === than.length ? placesIn(some) > placesIn(than) : some.length > than.length;
   const others = [inLines, inSections, inCards].reduce((most, some) => (isFuller(some, most) ? some : most));
@@ -78,7 +77,6 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
 const TITLE_AND_NAME = /^(?<title>.*\p{L}.*?)\s[–—-]\s(?<name>\p{Lu}[\p{L}.'’ -]{1,30})$/u;
 const MOST_WORDS_OF_NAME = 3;
 
-/** Reads a name at the end of a title as a place. */
 function placedByTitle(jobs: readonly Job[], page: Document): Job[] {
   const split = jobs.map((job) => {
     const { title = '', name = '' } = TITLE_AND_NAME.exec(job.title)?.groups ?? {};
@@ -133,7 +131,6 @@ function headingsIn(page: Document): Element[] {
 const LONGEST_LABEL = 300;
 
 function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
-  // A long link may be a whole card, so only its first words are checked.
   const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
   const rows = findRows(links, headings, isTitle);
   const read = links.map(({ element, url }) => {
@@ -159,7 +156,6 @@ function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
     return false;
   if (NOT_A_TITLE.test(title)) return isRoleName(title) && isDetailed;
-  // A department or place alone links to a list of jobs.
   return isDetailed || unknown.length > 0 || isRoleName(title) || !(isDepartment(title) || isPlace(title));
 }
 
@@ -182,7 +178,6 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
       : isShare(roles, 0.4) ||
         isShare(detailed, 0.6) ||
         (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
-  // A single link may be a teaser, so more evidence is needed.
   const isEnough =
     entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
   if (!readsLikeJobs || !isEnough) return [];
@@ -221,7 +216,6 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/** Visitors can open collapsed elements, so they are page content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
@@ -325,7 +319,6 @@ const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A single heading above all jobs is usually a headline. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')

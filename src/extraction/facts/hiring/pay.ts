@@ -2,7 +2,6 @@ import { amountsIn } from '../pricing/amounts.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Period } from '../facts.ts';
 
-/** In any currency. Lower amounts are usually perks. */
 const LEAST_PAY: Partial<Record<Period | 'hour', number>> = {
   hour: 5,
   day: 40,
@@ -48,7 +47,6 @@ function statesPay(text: string): boolean {
   return first.amount >= least;
 }
 
-/** The period may be separated from the amount, as in "brutto im Monat". */
 function periodIn(words: readonly string[]): Period | 'hour' | null {
   for (const word of words) {
     const { period, unit } = termsAt(`per ${word.toLowerCase()}`, 0);

@@ -107,7 +107,6 @@ const LABELS: readonly [RegExp, LineKind][] = [
   ],
 ];
 
-/** Splits a line such as `Location: Zug` into its label and text. */
 export function labelled(line: string): { kind: LineKind | null; text: string } {
   for (const [label, kind] of LABELS) {
     const found = label.exec(line)?.[0];
@@ -187,7 +186,6 @@ const ROLE_WORDS = alternatives(`
 
 const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ROLE_WORDS})(?:s|in|innen|en|e)?(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Matches role names inside longer words, as in `Softwareentwicklerin`, and in scripts without spaces. */
 const ROLE_PART =
   /entwickler|ingenieur|manager|berater|leiter(?:in)?(?!\p{L})|spezialist|techniker|verkäufer|kauf(?:mann|frau)|assistent|betreuer|mechaniker|elektroniker|meister(?:in)?(?!\p{L})|referent|sachbearbeiter|werkstudent|assistenz|designer|architekt(?:in)?(?!\p{L})|administrator|chef(?!\p{L})|ansvarig|инженер|разработчик|программист|менеджер|аналитик|дизайнер|директор|руководител|специалист|консультант|тестировщик|стаж[её]р|бухгалтер|юрист|エンジニア|マネージャー|デザイナー|ディレクター|アナリスト|コンサルタント|リーダー|スペシャリスト|インターン|プログラマ|営業|開発|担当|責任者|工程师|工程師|经理|經理|设计师|設計師|总监|總監|分析师|分析師|专员|專員|顾问|顧問|主管|实习|助理|엔지니어|개발자|매니저|디자이너|분석가|담당자|인턴|컨설턴트/iu;
 
@@ -240,7 +238,6 @@ export const NO_LONGER_OPEN =
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
-/** Matches link texts that are not job titles, such as `Apply now`. */
 export const GENERIC = wholeLine(
   [
     /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,
@@ -283,7 +280,7 @@ interface Beginning {
   hasLink: boolean;
 }
 
-/** Takes constant time, because callers ask about every nested element. */
+/** Must take constant time: callers ask about every nested element. */
 export function beginningOf(element: Element, longest: number): Beginning {
   const open: ChildNode[] = firstOf(element);
   let text = '';

@@ -4,6 +4,5 @@ export const JOBS_HEADING =
 export const WORKING_HERE =
   /^(?:careers?|jobs?|join|work(?:ing)?\b|life at|hiring|employment|recruitment|come work|be part of|karriere|arbeiten|werde teil|carri[eè]res?|rejoignez|nous rejoindre|recrutement|trabaja|empleo|únete|lavora|trabalhe|werken bij|praca|kariera)\b/iu;
 
-/** Excludes `no jobs found`, which a page may show before a search. */
 export const NO_JOBS =
   /(?:\b(?:no|not any|zero)|n['’]t (?:currently )?(?:have )?any)(?: \p{L}{1,20}){0,2} (?:openings?|jobs?|positions?|vacanc(?:y|ies)|roles?|opportunities)\b(?! (?:\p{L}{1,12} )?(?:found|match|selected))|(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting|looking for (?:anyone|new))\b|\b(?:all|our) (?:\p{L}{1,20} ){0,2}(?:positions|vacancies|roles) (?:are|have been) (?:currently |now )?(?:filled|closed)|\bkeine (?:\p{L}{1,20} ){0,2}(?:stellen|stellenangebote|jobs|positionen|vakanzen)(?! gefunden)|\baucun(?:e)? (?:poste|offre|emploi)(?! trouv)|\bno hay (?:\p{L}{1,20} ){0,2}(?:vacantes|ofertas|puestos|empleos)|nessuna posizione|(?:nenhuma|não há) (?:\p{L}{1,20} ){0,2}(?:vagas?|posições)|\bgeen (?:\p{L}{1,20} ){0,2}vacatures/iu;

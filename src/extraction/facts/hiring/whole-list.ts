@@ -45,7 +45,6 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // The `head` element is invisible but may link to the next page of the list.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);
@@ -55,7 +54,6 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
       isMore = leads(node, span);
     },
   });
-  // A button that repeats for most jobs is about a single job, not the list.
   for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
   return isMore;
 

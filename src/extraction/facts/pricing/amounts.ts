@@ -13,19 +13,16 @@ export interface Amount {
 }
 
 export interface PageCurrency {
-  /** Resolves ambiguous signs by a currency elsewhere on the page, such as in structured data. */
   currency?: string | null;
   dollar?: string | null;
 }
 
-/** In characters. Pricing pages are usually much shorter. */
+/** In characters. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** In `$5-10 users`, `$5` is an amount, but `10 users` is a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
-/** Skips numbers with ambiguous separators. */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
   const plain = plainDigits(text);
@@ -81,7 +78,6 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** A range often has only one sign, as in `10–20 €` and `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

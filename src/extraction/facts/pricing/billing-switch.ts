@@ -27,7 +27,6 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // Visitors see a select's options, although the page's text lacks them.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -125,7 +124,6 @@ const STATES = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current']
 const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-selected', 'data-checked'];
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
-/** Does not match utility classes such as `active:…`. */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 

@@ -1,5 +1,5 @@
 import { literalPattern } from '../../literal-pattern.ts';
-/** Codes of a sign, the most common first. `?` means that no code is the default, `-` no code, `_` a space. */
+/** Most common code first. `?`: no default. `-`: no code. `_`: a space. */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
@@ -36,7 +36,6 @@ export const CODES = new Set(
   SKK SIT EEK LVL LTL`.split(/\s+/u),
 );
 
-/** Codes that are also words or names when written in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
 /** Several dinars and the Omani rial have three decimal places (ISO 4217). */
@@ -70,15 +69,12 @@ export interface Sign {
 const LONGEST = 9;
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** In these scripts, a currency sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent', 'p', 'ct']);
-/** "p" means pence only before a unit, and not in "720p". */
 const PENCE = /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L})|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
 const LINES_OF_A_SCREEN = /(?:^|\D)(?:240|360|480|720|\d{4,})$/u;
-/** Codes that are not words in any major language, so lower case is accepted too. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );

@@ -22,7 +22,6 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
-/** Plans may be columns, rows or single cells. */
 export function plansOfGrid(
   view: View,
   grid: Grid,
@@ -40,7 +39,6 @@ export function plansOfGrid(
   if (asWays.length > 0) return asWays;
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
-  // Below the price of the plans, rows such as "First item | £1.79 | £1.49" are charges.
   const isByPlan =
     asColumns.length > 0 && (priceRowOf(rows) !== null || rows.some((row, at) => at > 0 && isPlainRow(row)));
   return asRows.length > asColumns.length && !isByPlan ? asRows : asColumns;
@@ -201,7 +199,6 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** Whether the label names a service and not a price. */
 function isYearlyService(label: string): boolean {
   const said = label.match(/\p{L}+/gu) ?? [];
   return (
@@ -272,7 +269,6 @@ function termsPer(label: string): Terms | null {
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // Without a header, the first row is a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;
@@ -334,7 +330,6 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
 const OF_PLANS =
   /^(?:plans?|packages?|tarife?|pakete?|paket|formules?|forfaits?|planes|paquetes?|pakket(?:ten)?|abonnement(?:en|s)?|pian[oi]|pacchett[oi]|planos?|pacotes?|plany|pakiety|abonnemang|abonnementer)$/iu;
 
-/** "Total" may be a plan's name, but is usually the label of a sum. */
 function planCalledTotal(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   if (!/^total$/iu.test(text) || !OF_PLANS.test(heading)) return null;
   const [first, last] = [view.pieces[stretch.from]!, view.pieces[stretch.to - 1]!];
@@ -385,7 +380,6 @@ function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[]
   );
 }
 
-/** Reads a table of items and ways to get them ("Loom | Buy | Rent"). */
 function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) => {
@@ -468,7 +462,6 @@ function featureOf(view: View, row: Row, column: number, leads: ReadonlyMap<Cell
   const cell = row[column];
   if (label === null || label === undefined || label.text.length < 2 || label.text.length > LONGEST_LABELLED)
     return null;
-  // A row without values is the heading of the rows below it.
   if (
     cell === null ||
     cell === undefined ||

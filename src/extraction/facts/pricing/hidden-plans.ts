@@ -25,7 +25,6 @@ const LONGEST_PRICE = 200;
 const DATA_NAME = /^data-.{0,30}(?:(month)|(annual|year))/i;
 const DATA_PRICE = /^\D{0,6}\d[\d.,' ]{0,12}\D{0,30}$/u;
 
-/** Appends prices that appear only after a switch is used to the page's text. */
 export function hiddenPrices(
   page: VisiblePage,
   currency: PageCurrency,

@@ -37,17 +37,14 @@ function isAdverb(text: string, at: number): boolean {
   return !isLength && termsAt(word, 0).period !== null;
 }
 const BARE = /^(?:mo|mth|month|monat|yr|year|jahr)$/iu;
-/** "a" before a unit may be only an article, as in "a 12-month rental". */
 const SURE_PER = /^(?:per|each|je|pro|par|por|al|alla|all['’]|au|à la)\s/iu;
 const STATED = /(?<!\p{L})(?=\p{L})/gu;
 const LONGEST_STATEMENT = 120;
 const NOT_OF_ALL = /[?%]|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:or|oder|ou|o|of|save|free|from)(?!\p{L})/iu;
 
-/** In Italian, "per" before a plural means "for", as in "Prezzi per aziende". */
 const FOR_BUYERS =
   /(?<!\p{L})(?:prezz[oi]|tariff[ae]|canon[ei]|listino|noleggio|affitto)\sper\s(?:l[eo]\s|gli\s|i\s)?\p{L}+(?:i|(?<!nt|ion|es|or)e)(?!\p{L})/iu;
 
-/** Reads statements about all prices below. Null without a period or unit. */
 export function termsOfAll(text: string): Pick<Terms, 'period' | 'unit'> | null {
   if (text.length > LONGEST_STATEMENT || NOT_OF_ALL.test(text) || FOR_BUYERS.test(text)) return null;
   const isOfPrices = OF_PRICES.test(text);

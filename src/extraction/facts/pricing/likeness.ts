@@ -21,7 +21,6 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return all === 0 ? 0 : both / all;
 }
 
-/** Counts repeats once, so that long and short lists look alike. */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
   let left = MOST_NODES;
@@ -40,6 +39,5 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** Returns 0 to 1, and 1 if neither element has children. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

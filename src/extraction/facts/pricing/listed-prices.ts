@@ -24,10 +24,8 @@ const LEAST_ITEMS = 2;
 const MOST_ITEMS = 60;
 const LONGEST_NAME = 60;
 const MOST_WORDS = 8;
-/** Maximum number of characters after a price, enough for "per visit, VAT included". */
 const LONGEST_BEHIND = 40;
 
-/** Lists with pictures show products of a shop, which often change. */
 const PICTURES = new Set(['img', 'picture', 'video']);
 
 export const OTHER_AMOUNT =

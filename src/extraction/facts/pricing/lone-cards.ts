@@ -9,9 +9,7 @@ import type { PriceMark } from './price-marks.ts';
 
 const HIGHEST = 12;
 const MOST_LONE = 4;
-/** Limits the work on pages with many prices outside cards. */
 const MOST_MISSED = 100;
-/** Boxes that are not plans usually have no list. */
 const LEAST_ITEMS = 2;
 const BOXES = new Set(['div', 'section', 'article', 'li']);
 const NO_PLAN =

@@ -13,7 +13,6 @@ import type { PlanGroup, PlanPart } from './plan-cards.ts';
 const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
-/** `paid` is the billing period that the page's switch selects. */
 export function mergePlans(
   drafts: readonly PlanDraft[],
   more: readonly PlanDraft[],
@@ -45,7 +44,6 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // Several prices per billing option are fine here: `ordered` keeps only the first.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -53,7 +51,6 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // A hidden price may be for any of several plans with the same name.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -88,7 +85,6 @@ interface Merged {
   group: string | null;
 }
 
-/** Plans with the same name in two tabs are different plans: "Pro (Self-hosted)". */
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
@@ -104,10 +100,8 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
   return shared.length > 0 && !shared.includes(true);
 }
 
-/** A table below cards usually describes the same plans as the cards. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/** Usually marks prices such as "$8 per month" as billed yearly. */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;
@@ -130,7 +124,6 @@ export function told(
     const quota = isDenied ? null : quotaOf(text);
     const key = foldedFeature(quota?.name ?? text);
     if (key === '' || key === '__proto__') continue;
-    // A price with the plan's own name is not a limit of the plan.
     if (quota !== null && key === foldedFeature(planName)) continue;
     const at = start === null || end === null ? null : spanOf(start, end);
     if (at !== null && !isDenied) places[key] ??= at;
@@ -151,7 +144,6 @@ export const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
 const MOST_ABOVE = 8;
 
-/** Add-ons, services and teasers have prices too, but are not plans. */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>

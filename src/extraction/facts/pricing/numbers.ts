@@ -1,7 +1,6 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
 interface NumberToken {
-  /** Offsets include a dash in place of cents (`12,-`). */
   start: number;
   end: number;
   plain: string;
@@ -48,10 +47,7 @@ export function numberAt(
     : { start, end: end + dash.length, plain: bare };
 }
 
-/**
- * `1.250` is 1250, or 1.25 with `thirds` (currencies with three decimal places). Null if the separators are ambiguous
- * (`1.2.3`).
- */
+/** Null if the separators are ambiguous (`1.2.3`). `thirds` allows three decimal places. */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
   if (digits.reduce((sum, { length }) => sum + length, 0) > MOST_DIGITS) return null;
@@ -116,7 +112,6 @@ function asPlain(plain: string): (char: string) => [string, string] {
 }
 
 interface Multiple {
-  /** Exponent of ten, such as 6 for "million". */
   power: number;
   end: number;
 }
@@ -140,7 +135,6 @@ const HAN = new Map([
 const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
-/** Without a currency sign, `m`, `M` and `B` are units (`5m`). */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
   if (han !== undefined) return { power: han, end: end + 1 };
@@ -162,22 +156,19 @@ function meaning(power: number): (word: string) => [string, number] {
 
 export interface SignedNumber {
   number: NumberToken;
-  /** Empty if the number is not money. */
   signs: Sign[];
-  /** Cents after the currency sign, such as `90` in `59€90`. */
   cents: string | null;
   power: number;
   start: number;
   end: number;
 }
 
-/** Per page. Pricing pages usually have far fewer. */
 const MOST_NUMBERS = 20_000;
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
-/** Skips percentages, dates, times and telephone numbers. `plain` comes from `plainDigits`. */
+/** `plain` must come from `plainDigits`. */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
   let from = 0;
@@ -216,7 +207,6 @@ function numberWithSigns(text: string, plain: string, at: number, prefix: Sign[]
   };
 }
 
-/** "$5 100 credits" contains two numbers, but "$1 299.00" contains one. */
 function numberFor(text: string, plain: string, at: number, prefix: Sign[]): NumberToken {
   const number = numberAt(plain, at);
   const isGlued = prefix.some(({ sign, end }) => end === number.start && /[$£]$/u.test(sign));
@@ -233,7 +223,6 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** A sign after the number could be that of the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

@@ -16,7 +16,6 @@ const MOST_PRODUCTS = 24;
 const MOST_LABELS = 40;
 const LONGEST_LABEL = 60;
 const LONGEST_ATTRIBUTE = 400;
-/** Minimum ratio of a price to its monthly instalment. */
 const LEAST_INSTALMENTS = 3;
 
 const CART =
@@ -31,7 +30,6 @@ const TEASED =
 const PRICED =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|charges?|per (?:month|year|hour|day|visit|person|user|seat)|monthly|yearly|annual(?:ly)?|\p{L}*preise?|kosten|\p{L}*gebühr|\p{L}*tarife?|monatlich|jährlich|(?:pro|im) (?:monat|jahr|tag)|prix|tarifs?|coût|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|tarifas?|cuota|coste|mensual|anual|prezz[oi]|tariff[ae]|costo|canone|mensile|prijs|prijzen|tarie(?:f|ven)|per maand|preços?|cen[ay]|pris(?:er)?)(?!\p{L})|^[€£$]$/iu;
 
-/** Distinguishes offers from amounts such as prices in a shop and rebates. */
 export function otherOffers(page: VisiblePage, view: View) {
   const isShop = linksToCart(page.document);
   const passing = relatedAreas(page);

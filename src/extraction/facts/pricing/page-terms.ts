@@ -25,7 +25,6 @@ const NUMBERS = new Map([
 const COUNT = String.raw`(\d{1,3}|${[...NUMBERS.keys()].join('|')})`;
 const UNIT = String.raw`[- ]?(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es|i|e)?|dias?|giorn[oi]|settiman[ae]|dag(?:en)?|weken|maand(?:en)?)`;
 const TRYING = String.raw`(?:trials?|test(?:en|version|phase|zeitraum)?|probe(?:zeit|phase|abo)|essai|essayer|prueba|probar\p{L}{0,5}|prova|provar\p{L}{0,5}|proef\p{L}{0,10}|proberen|uitproberen)`;
-/** Matches words for "after a trial", such as "après un ". */
 const AFTERWARDS = String.raw`(?:after|following|once|nach|après|na|dopo|después de|tras|depois d[eo]|após)\s(?:\p{L}+[’'\s]){0,3}`;
 const TERM = String.raw`(?:\p{L}*laufzeit|mindest|minimum|vertrag|contra|engagement|durée minimale|looptijd|permanencia|durata minima|vincolo|commitment)`;
 const TRIAL = [
@@ -102,14 +101,12 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
   return said;
 }
 
-/** Other words before the terms might negate the statement. */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
 const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/** Null if two statements contradict each other. */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -155,7 +152,6 @@ function trialIn(view: View, text: Sentence): { days: number; at: Span } | null 
   return null;
 }
 
-/** The lengths of guarantees and notice periods could be mistaken for those of trials. */
 const NO_TRIAL =
   /money[- ]back|guarantee|refund|geld-zurück|remboursé|garantía|notice|cancel|garanzia|rimbors|geld terug|opzeg|préavis|kündig|widerruf|preaviso|preavviso|disdetta/iu;
 
@@ -171,7 +167,6 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** Returns how many monthly payments a prepaid year costs. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

@@ -37,7 +37,6 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Without menus and footers. Separated parts of a price are joined. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
@@ -83,7 +82,6 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Returns -1 for words without a position, and null for words to skip. */
   place(words: string): number | null;
 }
 
@@ -206,7 +204,6 @@ function isStrike(element: Element): boolean {
   );
 }
 
-/** An old price may have only the class "was" or "old". */
 function isOldAmount(element: Element): boolean {
   const { name, attribs, parent } = element;
   if (!IN_LINE.has(name) || attribs.class === undefined || !OLD.test(attribs.class.slice(0, 500)))
@@ -309,7 +306,6 @@ interface PricePart {
   box: Element;
 }
 
-/** Joins parts of one price. Returns null for different prices. */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
   if (isSign(last.text) && NUMBER.test(next.text)) return '';

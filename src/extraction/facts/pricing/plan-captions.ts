@@ -24,10 +24,8 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/** Matches captions that do not state the terms of a group. */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** Keys are the ids of tab panels. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -48,11 +46,7 @@ export function tabLabels(document: Document): ReadonlyMap<string, string> {
 
 export function captionOf(
   view: View,
-  {
-    holder,
-    stretch,
-    first,
-  }: { holder: Element; stretch: Stretch; /** Index of the first plan's first piece. */ first: number },
+  { holder, stretch, first }: { holder: Element; stretch: Stretch; first: number },
   tabs: ReadonlyMap<string, string>,
 ): PlanCaption {
   const above = view.linesOf({ from: Math.max(0, stretch.from - 60), to: first }).slice(-MOST_ABOVE);
@@ -79,7 +73,6 @@ export function captionOf(
   return { holder, label, period: period ?? null, unit: unit ?? null };
 }
 
-/** A group such as "Yearly" usually repeats the plans of another group. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -97,7 +90,6 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** The caption's period does not apply to a price such as "£2 per hour". */
 export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption): PlanDraft[] {
   const isMixed = drafts.some(({ prices }) => prices.some(({ period }) => period !== null));
   const isApart = ({ unit }: PriceDraft): boolean =>

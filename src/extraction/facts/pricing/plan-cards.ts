@@ -7,7 +7,6 @@ import type { PriceMark } from './price-marks.ts';
 const HIGHEST = 60;
 const MOST_CARDS = 40;
 
-/** A list of prices inside a card is not a group of plans. */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
   const groups: PlanGroup[] = [];

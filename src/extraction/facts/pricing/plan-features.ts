@@ -94,7 +94,6 @@ const LEAST_DESCRIBED = 3;
 
 export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
-  // Adjacent inline elements form one text, so they have no lead.
   if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;
   const described = others.map(({ text }) => text).join(' ');
   const isLead =
@@ -106,7 +105,6 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
   return isLead ? first : null;
 }
 
-/** Drops a lead that several items share, because only their descriptions tell them apart. */
 export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
   const counts = new Map<string, number>();
   const names = items.map(({ lead, text }) => lead?.text ?? text);
@@ -244,7 +242,6 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** Null without an image. An unknown image means yes. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];

@@ -22,7 +22,6 @@ export interface PlanName {
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** A name is usually at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
@@ -72,7 +71,6 @@ const CUSTOM =
   /^(?:custom(?:i[sz]ed)?|bespoke|tailored|individuell|maßgeschneidert|sur mesure|personnalisée?|personalizado|a medida|personalizzato|su misura|sob medida|op maat)$/iu;
 const DEEPEST_LEVEL = 7;
 
-/** "Custom" is the plan's name rather than its price if another line has the price. */
 const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
   CUSTOM.test(line.text) &&
   marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
@@ -80,7 +78,6 @@ const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
 const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
   heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
-/** A term after the price in a definition list is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
@@ -106,7 +103,6 @@ function nameOfLine(
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/** Spanish `solo $19` means "only $19". */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
 function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {

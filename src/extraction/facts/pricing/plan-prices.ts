@@ -69,7 +69,6 @@ function draftOf(
   };
 }
 
-/** `named` is the period that class names and attributes give. */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -112,7 +111,6 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/** Keeps the first price of each billing option, monthly first. */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -131,7 +129,6 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** Only prices with the same key are comparable. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -165,7 +162,6 @@ const PASSING = new RegExp(
   'iu',
 );
 
-/** Matches discount codes such as "code BF30". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
@@ -182,5 +178,4 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Countdowns such as "3 days left" change automatically. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

@@ -5,7 +5,6 @@ const PRICES =
 const BESIDE =
   /^(?:base|list|net|gross|flat|our|the|billed|paid|from|starting|at|in|vat|tax|taxes?|excl\.?|incl\.?|ex|excluding|including|eur|usd|gbp|euros?|netto|brutto|ab|zzgl\.?|inkl\.?|mwst\.?|ht|ttc|hors|à|partir|de|dès|en|iva|sin|con|desde|btw|vanaf)$/iu;
 
-/** Accepts "Price per month", but not "Set-up fee" or "Per vehicle". */
 export function isPlainPrice(label: string): boolean {
   const at = PER.exec(label)?.index ?? label.length;
   const words = label.slice(0, at).match(/[\p{L}.]+/gu) ?? [];

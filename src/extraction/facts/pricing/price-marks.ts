@@ -2,7 +2,6 @@ import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
 import type { Line, View } from './page-view.ts';
 
-/** A text that states a price: an amount, "Free" or "Contact sales". */
 export interface PriceMark {
   kind: 'amount' | 'free' | 'request';
   line: Line;
@@ -11,7 +10,6 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Offsets of the amount with a word such as "from". */
   lowest: Offsets | null;
   isPrice: boolean;
   isStruck: boolean;
@@ -22,7 +20,6 @@ interface Offsets {
   end: number;
 }
 
-/** In characters. A longer line is probably a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
 const LONGEST_LABEL = 90;
@@ -72,7 +69,6 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** The lower amount of a range is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
@@ -134,7 +130,6 @@ function lowestAt(
     ? { start: above.start, end }
     : null;
 }
-/** A line with only "Start" is a plan's name. */
 const PLAN_NAMED_START = /^start\s*$/iu;
 
 export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
@@ -144,7 +139,6 @@ export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offse
   return behind === null ? null : { start, end: end + behind[0].length };
 }
 
-/** A final word such as "from" in `Extra seats from` is about the next amount. */
 export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
 export const withoutVerb = (label: string): string => label.replace(VERB_BEHIND, '');
@@ -154,14 +148,12 @@ const VERB_BEHIND =
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
   const behind = text.slice(Math.min(line.end, Math.max(end, terms.end)), line.end);
-  // "Save" and "$20" may be in separate boxes.
   const row = text.slice(line.rowStart, line.start).replaceAll('\n', ' ');
   if (isOtherAmount(`${row}${before}`, text.slice(end, Math.min(line.end, end + 60)))) return false;
   const rest = before.replace(PRICE_LABEL, '').trim().length + behind.trim().length;
   return rest <= MOST_BESIDE;
 }
 
-/** Whether the amount is, for example, a saving or a former price. */
 export const isOtherAmount = (before: string, behind: string): boolean =>
   isPaidToBuyer(before) ||
   isThreshold(before, behind) ||
@@ -244,14 +236,12 @@ const THRESHOLD_BEFORE = new RegExp(
   String.raw`(?<!\p{L})(?:${LIMIT_WORDS})(?: (?:the |an? |un |una |einem |d['’]un |il |el |le )?(?:amounts?|sums?|values?|totals?|betrag|wert|montants?|importes?|importo|bedrag|valor)(?: (?:of|von|de|di|van))?)?[\s:]*$`,
   'iu',
 );
-/** Matches a verb before a threshold word, because "costs over £200" is a price. */
 const COSTS_OVER = new RegExp(
   String.raw`(?<!\p{L})(?:costs?|priced at|from|pays?|kost(?:et|en)|zahl\p{L}+|coût\p{L}+|pay(?:ez|er)|cuestan?|costa(?:no)?|custam?)(?: \p{L}+)?\s(?:${LIMIT_WORDS})[\s:]*$`,
   'iu',
 );
 const ORDERS = String.raw`orders?|purchases?|baskets?|invoices?|spend(?:ing)?|bestell\p{L}*|auftr[aä]g\p{L}*|eink[aä]uf\p{L}*|warenwert|rechnung\p{L}*|umsatz|achats?|commandes?|panier|facture|compras?|pedidos?|facturas?|acquist[oi]|ordin[ei]|spes[ae]|bestelling\p{L}*|aankop\p{L}*|bestedingen?|encomendas?`;
 const LOWER_END = String.raw`from|of|ab|von|dès|à partir de|de|desde|a partir de|da|a partire da|vanaf`;
-/** Matches "orders from" before an amount. */
 const ORDERS_FROM = new RegExp(
   String.raw`(?<!\p{L})(?:${ORDERS})(?: (?:values?|amounts?|wert|montant|importe|importo|waarde|valor))?(?: (?:${LOWER_END}))[\s:]*$`,
   'iu',
@@ -262,29 +252,24 @@ const OF_ORDER = new RegExp(
   'iu',
 );
 
-/** Whether a rule applies from this amount, as in "Approval is needed above £500". */
 export function isThreshold(before: string, behind: string): boolean {
   const near = before.slice(-90);
   if (THRESHOLD_BEFORE.test(near)) return !COSTS_OVER.test(near);
   return ORDERS_FROM.test(near) || (FROM.test(near) && OF_ORDER.test(behind.slice(0, 40)));
 }
 
-/** Matches the change of a stock price, as in `ACME 67.72 USD (+1.4%)`. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** In "From $999 or $83.25 per month", "from" applies to both amounts. */
 const OR = /^[\s,*]*(?:or|oder|ou|o)(?: (?:just|only))?\s$/iu;
 const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
-/** In "down from $99", the amount is a former price and not a minimum. */
 const LOWEST_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])(?<!(?:down|up|reduced|switch(?:ed|ing)?|changed|apart) )${LOWEST}$`,
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
-/** In "$20+ GST", the plus sign means that tax is added. */
 const LOWEST_BEHIND =
   /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 

@@ -14,14 +14,11 @@ export interface PlanPrice {
   amount: number;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
-  /** As written on the page, such as `$`. Empty for "Free". */
   sign: string;
   period: Period | null;
   unit: string | null;
-  /** Set only if it differs from `period`, or if the page states no other period. */
   billed: Period | null;
   decimals: number;
-  /** Words for a minimum price, such as `From`. */
   lowest: Span | null;
   heading?: string;
   at: Span;
@@ -36,10 +33,8 @@ export interface PricedPlan extends Plan {
   group: string | null;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
-  /** Set if a table lists the plan's prices under different headings, such as seasons. */
   headed?: PlanPrice[];
   without: string[];
-  /** The plan that this plan extends, as in "Everything in Pro". */
   holds: string | null;
   places: { [feature: string]: Span };
   at: Span;
@@ -50,13 +45,10 @@ export interface PricingFacts {
   plans: PricedPlan[];
   trial: {
     days: number;
-    /** Whether only a button or link mentions the trial. */
     isButton: boolean;
     at: Span;
   } | null;
-  /** A promotion such as "20% off", quoted from the page. */
   discount: { text: string; at: Span } | null;
-  /** The number of monthly payments that a prepaid year costs: "two months free" gives 10. */
   annual: { months: number; at: Span } | null;
 }
 

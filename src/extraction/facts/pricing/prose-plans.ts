@@ -8,7 +8,6 @@ import type { PlanDraft } from './pricing-facts.ts';
 
 interface Clause {
   name: Name;
-  /** Number of the sentence, because clauses of one sentence share their terms. */
   sentence: number;
   prices: PriceDraft[];
   isOnRequest: boolean;
@@ -18,7 +17,6 @@ interface Clause {
 interface Name {
   text: string;
   start: number;
-  /** `noun` as in "the Pro plan", `itself` as in "Pro". */
   by: 'noun' | 'itself' | 'nothing';
 }
 
@@ -41,7 +39,6 @@ const list = (words: string): string =>
     .filter((word) => word !== '')
     .join('|');
 
-/** Patterns for capitalized names cannot use the `i` flag. */
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -57,7 +54,6 @@ const NOUN = list(String.raw`plan|package|tier|subscription|membership|edition|l
   |paquete|tarifa|suscripción|abono|bono|cuota|licencia|membresía|modalidad
   |piano|abbonamento|pacchetto|formula|licenza|tariffa|pakket|lidmaatschap|bundel|licentie
   |plano|pacote|assinatura|version|versión|versione|versie`);
-/** Nouns that are not part of a name: "the Solo plan" is named "Solo". */
 const EMPTY_NOUN = /^(?:plan|package|tier|subscription|edition|bundle|tarif|paket|pakket|version|versie)$/iu;
 
 const VERB =
@@ -68,7 +64,6 @@ const VERB =
   |costa|costano|è|è di|viene|parte|ammonta|è offert[oa]|è disponibile|paghi|si paga
   |kost|is er|begint|bedraagt|betaal je|betaalt u
   |custa|custam|sai|fica|você paga`);
-/** Matches words between name and price: "at" in "Growth, at $14". */
 const LINK =
   list(String.raw`at|for|from|only|just|für|ab|nur|bei|à|à partir de|dès|pour|seulement|a|por|en|em|desde|solo|da|per|a partire da
   |voor|vanaf|slechts|a partir de`);
@@ -94,7 +89,6 @@ const NO_NAME_WORD = new RegExp(
 );
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-/** Matches words before another company's plan, such as "Zendesk’s ". */
 const OF_OTHERS =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
@@ -102,7 +96,6 @@ const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
 
 const SIDE_COSTS =
   /(?<!\p{L})(?:set-?up|installation|migration|moving|import|support|delivery|shipping|postage|deposit|fees?|charges?|insurance|parking|domains?|address(?:es)?|storage|sms|texts?|calls?|visits?|hours?|sessions?|entry|day|lost|late|einrichtung\p{L}*|anfahrt|kaution|versand|lieferung|\p{L}*pauschale|\p{L}*gebühr(?:en)?|anmeldung|aufnahme|schließfach|leih\p{L}+|reprise|caution|livraison|assurance|inscription|casier|accompagnement|formation|frais|option|heure|matrícula|envío|migración|inscripción|alta|fianza|dominios?|iscrizione|quota|parcheggio|cauzione|spedizione|attivazione|borg|inschrijving|verzending|administratie|installatie|parkeren|domein|domeinnaam)(?!\p{L})/iu;
-/** Matches words such as "Setup for the " before a plan's name. */
 const SIDE_COST_OF = new RegExp(
   String.raw`${SIDE_COSTS.source}\s(?:${LEAD}|of|du|de|del|della|des|van|do|da)(?:\s(?:${DET}))?\s+$`,
   'iu',
@@ -171,12 +164,10 @@ const SUBJECT_AFTER_VERB = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:kostet|kosten|kost|koster|kostar)\s(?:dann\s|nur\s|dan\s|slechts\s)?(?:(?:der|die|das|ein|eine|het|de|een)\s)?(?<name>${CAP}(?:\s${CAP}){0,2})$`,
   'u',
 );
-/** Matches "Im Tarif Basis" and "On the Solo plan". */
 const WITHIN = new RegExp(
   String.raw`^(?:${eitherCase('im|in dem|in der|in|mit|mit dem|on|with|under|dans|avec|en|con|nel|con il|bij|met|no|na')})\s(?:(?:${eitherCase(DET)})\s|l[’'])?${QUOTE}(?:(?:${eitherCase(NOUN)})\s${QUOTE}(?<after>${CAP}(?:\s${CAP}){0,2})|(?<before>${CAP}(?:\s${CAP}){0,2})\s(?:${NOUN}))${QUOTE}(?=[\s,])`,
   'u',
 );
-/** Matches words that refer to the tariff in the sentence before. */
 const THEN = /(?<!\p{L})(?:dann|then|alors|entonces|allora|dan|então)(?!\p{L})/iu;
 
 const THEN_AT_END = new RegExp(String.raw`\s${THEN.source}$`, 'iu');
@@ -261,7 +252,6 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
     });
   }
   shareTerms(clauses);
-  // A sentence may also name plans without an amount.
   const rest = [
     [sentence.start, marks[0]?.start ?? sentence.start],
     [Math.max(from, sentence.start), sentence.end],
@@ -272,7 +262,6 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
   return [...clauses, ...unpriced].sort((a, b) => a.name.start - b.name.start);
 }
 
-/** Returns "Basis" for "Im Tarif Basis für 18 € am Tag". */
 export function tariffOf(sentence: string): string | null {
   const stated = WITHIN.exec(sentence)?.groups;
   return stated === undefined ? null : (stated['after'] ?? stated['before']!);
@@ -280,7 +269,6 @@ export function tariffOf(sentence: string): string | null {
 
 export const refersToTariff = (sentence: string): boolean => THEN.test(sentence);
 
-/** Adds the tariff to the names of things, as in "Kiste (Basis)". */
 function withinTariff(clauses: Clause[], tariff: string | null): Clause[] {
   const isOf = ({ name }: Clause): boolean => tariff !== null && name.by === 'itself' && name.text !== tariff;
   return clauses.filter(isOf).length < LEAST_THINGS
@@ -311,7 +299,6 @@ const isOtherWay = ({ prices }: Clause, price: PriceDraft): boolean =>
   (price.period !== null || price.billed !== null) &&
   prices.every((one) => one.period !== null && wayToPay(one) !== wayToPay(price));
 
-/** In "Weekday costs £85, Everyday £110 and Night £40 a month", the terms apply to all amounts. */
 function shareTerms(clauses: readonly Clause[]): void {
   const apply = (clause: Clause, other: Clause | undefined): void => {
     const [price] = clause.prices;
@@ -366,7 +353,6 @@ export function planBefore(before: string): string | null {
   return name?.by === 'noun' ? name.text : null;
 }
 
-/** `isFurther` is true if the text has named another plan before. */
 function nameBefore(before: string, isFurther: boolean): Name | null {
   const name = anyNameBefore(before, isFurther);
   return name === null || isOfSomethingElse(name, before) ? null : name;
@@ -502,7 +488,6 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const isTimed = ({ prices: [price] }: Clause): boolean =>
     price !== undefined && price.amount > 0 && price.period !== null && price.period !== 'once';
   const named = clauses.filter(({ name }) => name.by === 'noun');
-  // A single amount without a period is the price of something else.
   const nouns = named.filter(() => named.some(isTimed) || named.filter(isCharged).length > 1);
   const bare = clauses.filter((clause) => clause.name.by === 'itself' && isTimed(clause));
   const timesOfNouns = new Set(nouns.filter(isTimed).map(({ prices }) => prices[0]!.period));
@@ -517,7 +502,6 @@ function accepted(clauses: readonly Clause[], title: string | null): Clause[] {
   const kept = bare.filter(isKept);
   const priced = [...nouns.filter(({ prices }) => prices.length > 0), ...kept];
   const firsts = new Set(priced.map(({ name }) => firstOf(name)));
-  // "Delivery is free" is not about a plan.
   const others = clauses.filter(
     (clause) =>
       clause.name.by === 'itself' &&
@@ -535,7 +519,6 @@ const isCharged = ({ prices: [price] }: Clause): boolean => (price?.amount ?? 0)
 const isUnpriced = ({ prices: [price] }: Clause): boolean => price === undefined || price.amount === 0;
 const firstOf = ({ text }: Name): string => text.split(' ')[0]!.toLowerCase();
 
-/** A plan may have several drafts, for example one per billing period, which `mergePlans` joins. */
 function draftsOf(clauses: readonly Clause[]): PlanDraft[] {
   const times = new Map<string, number>();
   return clauses.flatMap(({ name: { text, start }, prices, isOnRequest, features }): PlanDraft[] => {

@@ -21,7 +21,6 @@ import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** On other kinds of pages, many amounts are not the company's prices. */
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
   const isOther = kind !== 'pricing';
   if (isOther && (ABOUT_OTHERS.test(page.url) || ABOUT_CUSTOMERS.test(page.url))) return null;
@@ -39,7 +38,6 @@ export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): Pric
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** A table next to cards adds details to their plans. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOther: boolean): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -51,7 +49,6 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const others = isOther ? otherOffers(page, view) : null;
   const groups = others === null ? chosen : chosen.filter(others.isOffered);
   const refused = others === null ? [] : found.filter(others.isRefused).map(({ stretch }) => stretch);
-  // Rows of cards look like tables.
   const apart = grids.filter(
     (grid) =>
       (others === null || others.isPriceTable(grid)) &&
@@ -61,13 +58,11 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // Without other plans, a table may be only a layout for cards.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0 || isOther
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const recurring = tabled.find(areRecurring);
-  // A charge in a card must not hide a table with recurring prices.
   const structured =
     recurring !== undefined && (!carded.some(isRecurring) || areCharges(carded, recurring))
       ? [...ofTables([recurring, ...tabled.filter((drafts) => drafts !== recurring)]), ...carded]
@@ -129,7 +124,6 @@ function withListed(
     names.add(foldedName(name.text));
     for (const { start } of prices) taken.add(start);
   }
-  // With plans on the page, a charge in a sentence is not an offer.
   const charges = isOther && !isBesidePlans ? statedCharges(view, marks).filter(isMore) : [];
   return [...plans, ...listed, ...charges];
 }
@@ -170,7 +164,6 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 const isPriced = ({ amount }: PricedPlan): boolean => amount !== null && amount > 0;
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-/** Without a price, `2,5 uur` is the length of an offer. */
 const LASTING =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
@@ -250,7 +243,6 @@ const MOST_HEADINGS = 3;
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
-  // Some pages mark all headings as main headings.
   const isHeaded = headings.length <= MOST_HEADINGS && headings.some(({ text }) => PRICING.test(text));
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
@@ -284,7 +276,6 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Prices in several boxes below one heading are for different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];

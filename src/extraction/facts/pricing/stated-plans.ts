@@ -15,7 +15,6 @@ import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 
 const MOST = 40;
 
-/** Appends plans in JSON or schema.org offers to the page's text. */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
   const stated = embedded.length > 0 ? embedded : offeredIn(data);

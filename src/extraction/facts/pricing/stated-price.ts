@@ -9,7 +9,7 @@ export interface StatedPrice {
   sign: string | null;
 }
 
-/** Used only in price fields. `-` marks signs of several currencies, and `*` three decimal places. */
+/** `-` marks signs of several currencies, `*` three decimal places. */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
   LE EGP|SR SAR|QR QAR|RO OMR*|Kz AOA|KM BAM|MK MWK|MT MZN|MTn MZN|ZK ZMW|FRw RWF|RF RWF|FBu BIF|Fdj DJF|FG GNF|FC CDF|
@@ -25,11 +25,9 @@ const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Markup may leave a gap between an amount and its cents, as in `8. 94`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
-/** `beside` is text next to the field that may contain the sign. */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
   const hint = beside.slice(0, LONGEST);
@@ -55,7 +53,6 @@ function isFirstNumber(field: string, { start }: Amount): boolean {
   return first === undefined || first.start >= start;
 }
 
-/** In "$1,190.00 AUD", the code decides what `$` means. */
 function codeOver({ sign, currency, text }: Amount): Omit<StatedPrice, 'amount'> {
   const usual = CLEAR_SIGNS.get(sign)?.usual ?? null;
   if (usual !== null || CODES.has(sign)) return { sign, currency };

@@ -3,7 +3,6 @@ import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } fr
 
 export interface Terms {
   period: Period | null;
-  /** What is charged for, such as `user` or `1000 events`. */
   unit: string | null;
   /** How often the price is billed. Null if not stated. */
   billed: Period | null;
@@ -16,12 +15,10 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** Words that may follow an amount without "per", as in `$49 mo`. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque', 'la', 'le', 'il']);
 const MOST_BETWEEN = 6;
 
-/** In "$588 billed yearly", only `billed` is set, because no period is stated. */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
   const terms: Terms = { period: null, unit: null, billed: null, end };
@@ -42,14 +39,13 @@ export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
     const word = /^(?:\/|\p{L}+)/u.exec(label.slice(start))?.[0].toLowerCase() ?? '';
     if (!PER.has(word)) continue;
     const { period, unit } = termsAt(label, start);
-    // In Italian, "per" means "for".
     const isUnit = unit !== null && KNOWN_UNITS.has(unit);
     if (period !== null || isUnit) return { period, unit: isUnit ? unit : null };
   }
   return { period: null, unit: null };
 }
 
-/** Reads phrases such as "billed annually" and returns the number of words read. */
+/** Returns the number of words read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -86,15 +82,13 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads phrases such as "per month". Returns the number of words read. */
+/** Returns the number of words read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
   if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
-    // A capitalized "Pro" before a line break is a plan's name.
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
-    // In "par an", "an" means year.
     const second = words[index]?.text ?? '';
     const isArticle = per.text === '/' ? PER.has(second) : ARTICLES.has(second);
     if (isArticle && isTerm(words[index + 1])) index += 1;
@@ -202,7 +196,6 @@ const isTerm = (word: Word | undefined): boolean =>
 
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
-  // In "por usuario y mes", the Spanish "y" means "and".
   if (text === 'y' && PERIOD_NOUNS.has(words[at + 1]?.text ?? '')) return false;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
@@ -221,7 +214,6 @@ function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const period = isOneTime ? 'once' : PERIOD_ADVERBS.get(word.text);
   if (period === undefined) return 0;
   const isAlone = next === undefined || next.kind !== 'word' || isOneTime || next.isNewLine || isKnown(next);
-  // In "$49 per month, annual", "annual" says how often the price is billed.
   const isBilling = terms.period === 'month' && period === 'year' && isAlone && !word.isNewLine;
   if (isBilling) terms.billed ??= period;
   if (terms.period !== null) return isBilling ? 1 : 0;
@@ -234,7 +226,6 @@ const isKnown = ({ text }: Word): boolean =>
   BETWEEN.has(text) || PER.has(text) || BILLED.has(text) || text === 'or' || text === 'oder';
 
 interface Word {
-  /** A word in lower case, or a number as a decimal. */
   text: string;
   raw: string;
   kind: 'word' | 'number' | 'sign';
@@ -250,7 +241,6 @@ const TOKEN =
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
 function wordsAt(text: string, from: number): Word[] {
-  // The Italian "all'ora" is read as two words.
   const near = text.slice(from, from + WINDOW).replaceAll(/(?<=\ball)['’](?=\p{L})/giu, ' ');
   const plain = plainDigits(near);
   const words: Word[] = [];
@@ -435,7 +425,6 @@ export const BILLED_IN_WORDS: Readonly<Record<Period, string>> = {
   once: 'once',
 };
 
-/** Returns the unit in English if known. */
 export function unitInWords(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [stated = '', ...periods] = unit.split(' per ');
@@ -460,13 +449,10 @@ const USED_UP = set(
   'hour night minute lesson event request message email credit token transaction ton kWh MWh km kg',
 );
 
-/** Whether the unit is used up, such as an hour or a message. */
 export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
 
-/** Whether the unit is known to recur, such as `user`. */
 export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
 
-/** Returns a text such as "pallet per week". Null if no term is stated. */
 export const unitText = ({ unit, period, billed }: Omit<Terms, 'end'>): string | null =>
   unit !== null && period !== null && period !== 'once'
     ? `${unit} per ${period}`
@@ -499,7 +485,6 @@ const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);
 
-/** A full stop after these abbreviations does not end a sentence. */
 const SHORT_FORMS = set(
   'pr mo mos mth mtl monatl jährl yr yrs zzgl inkl exkl excl incl ex inc mwst pm pa trim mes',
 );

@@ -12,7 +12,6 @@ export type Region = Line[];
 
 const LEAST_LINES = 2;
 
-/** Does not split a table into columns. */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
   if (split === null) return segments.length === 0 ? [] : [linesOf(segments)];
@@ -48,7 +47,6 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 interface Part {
   segments: Segment[];
-  /** Null if the segments are not in two columns. */
   columns: [Segment[], Segment[]] | null;
 }
 
@@ -128,11 +126,9 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Cells of a table do not fill the width, unlike lines of running text. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));
-  // A few lines may be wider, because web addresses cannot be broken.
   const right = lines.map((line) => line.right).sort((a, b) => a - b)[Math.floor(lines.length * 0.8)]!;
   const full = lines.filter((line) => line.right - left > 0.8 * (right - left));
   const letters = lines.reduce(

@@ -45,7 +45,6 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** The private code points are bullets in symbol fonts. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -82,7 +81,6 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // A line that is higher up on the page starts the next column.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';
@@ -99,7 +97,6 @@ export const goesOn = (text: string, other: string): boolean =>
 
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // Assumes that a letter is half as wide as it is high, and tolerates ragged line ends of about two spaces.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
@@ -145,9 +142,8 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of cells with text. Scattered words fill fewer. */
 const FILLED = 0.6;
-/** Maximum distance between rows of a table, in letter heights. */
+/** In letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
@@ -229,7 +225,6 @@ export interface PageText {
 
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/** Left and right pages often have different headers. */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
@@ -264,7 +259,6 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // The first pages of chapters often have another layout.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -285,12 +279,10 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** Replaces each number with `#`, even a line with only a Roman numeral, such as `iv`. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** Headers shift slightly between pages, so positions are rounded to four points. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

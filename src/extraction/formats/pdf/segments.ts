@@ -2,12 +2,11 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** Text on one line without a wide gap. Positions are in points from the top left. */
+/** Positions are in points from the top left. */
 export interface Segment {
   text: string;
   x: number;
   right: number;
-  /** Distance of the baseline from the top of the page. */
   baseline: number;
   size: number;
   isRightToLeft: boolean;
@@ -15,12 +14,11 @@ export interface Segment {
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** Rotation in clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
 
-/** Maximum gap inside a segment, in letter heights. */
+/** In letter heights. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -71,7 +69,6 @@ function multiply(m: number[], n: number[]): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** Drops letters with another orientation, such as those of a stamp. */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
   for (const { angle, text } of glyphs) letters[angle] = letters[angle]! + text.length;
@@ -117,7 +114,6 @@ function join(glyphs: readonly Glyphs[]): Segment[] {
   return segments;
 }
 
-/** Subscripts and footnote marks are up to half a letter off the baseline. */
 export const isSameLine = (
   a: { baseline: number; size: number },
   b: { baseline: number; size: number },
@@ -126,14 +122,12 @@ export const isSameLine = (
 const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
-/** Chinese and Japanese have no spaces between words. */
 const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Also joins the halves of a word that is hyphenated at the line break. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -146,7 +140,6 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // Keeps the hyphen if both halves are also words in the document, as in `cost-effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
@@ -157,13 +150,11 @@ export interface TypeSetting {
   leading: number;
   /** Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
-  /** Shows whether a hyphen at a line break is part of a compound. */
   words: ReadonlySet<string>;
 }
 
 const LARGER = 1.15;
 const MOST_OF_TEXT = 0.2;
-/** Sizes that differ by less than this factor are treated as equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -216,14 +207,12 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only a line that fills the width certainly continues on the next line.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
     }
   }
   found.sort((a, b) => a - b);
-  // A low percentile ignores gaps between paragraphs.
   return found[Math.floor(found.length * 0.4)] ?? USUAL_LEADING;
 }
 
@@ -231,7 +220,6 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // The first and last word of a line may be parts of hyphenated words.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }

@@ -25,7 +25,6 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // Unlisted jobs are left out, because visitors reach them only by a direct link.
     if (isListed === false) return null;
     return {
       id,

@@ -12,11 +12,8 @@ export interface BoardAnswer {
 export interface JobBoard {
   accountOf(url: URL): string | null;
   apiUrl(account: string): string;
-  /** URL of a smaller response with the same jobs. */
   smallUrl?(account: string): string;
-  /** Null if the body is not a response from this board. */
   answerOf(body: unknown): BoardAnswer | null;
-  /** Null if the board hides the entry from visitors. */
   jobOf(entry: Fields): StatedJob | null;
   next?(url: string, body: unknown): string | null;
 }

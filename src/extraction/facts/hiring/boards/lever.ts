@@ -1,6 +1,5 @@
 import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } from './board.ts';
 
-/** Prefix of EU accounts, which are on separate hosts. */
 const EU = 'eu/';
 
 /**

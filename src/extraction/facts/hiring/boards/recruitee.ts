@@ -34,7 +34,6 @@ export const recruitee: JobBoard = {
   },
 };
 
-/** Widgets may contain an internal id, which the Careers Site API rejects. */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);
   return host === 'api' && first === 'c' && /^(?=.*[a-z])[a-z0-9-]{1,63}$/.test(company) ? company : null;
