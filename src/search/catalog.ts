@@ -12,9 +12,7 @@ import { documentOf } from '../knowledge/source-record.ts';
 
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
-  /** Model of the document's vectors, if it was recorded. */
   embeddedWith: string | undefined;
-  /** Set only for an uploaded page. */
   statedUrl?: string | null | undefined;
 }
 
@@ -48,7 +46,7 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /** The latest write of each recent refresh, oldest first. Slightly earlier writes may still appear. */
+  /** Oldest first. Slightly earlier writes may still appear. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -81,7 +79,6 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // During a later crawl, the pages of the previous crawl stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -119,7 +116,6 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** Returns a time up to which all writes have been read. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -163,7 +159,6 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** During the first crawl of a site, its pages become searchable one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
     noteRemoval(): void {
       listedAt = -Infinity;

@@ -24,7 +24,6 @@ interface Stretch {
   end: number;
 }
 
-/** Works lazily for texts with many lines. */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
     const whole = piece(cutting, paragraph, BREAK.paragraph);
@@ -63,7 +62,6 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Small parts of a long sentence let chunks end near their target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -74,7 +72,6 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** The part is shorter than usual if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -98,7 +95,6 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Copies the range, because a search in `text` could read far beyond `end`.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -124,7 +120,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens. The local model reads 512, including the headings. */
+/** In tokens, including the headings. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
@@ -160,7 +156,6 @@ export function* partsOf(
   };
   const takePart = (): TextRange => {
     let count = findCut();
-    // Token counts of pieces are approximate, so the joined pieces are counted again.
     while (count > 1 && !fits(waiting.slice(0, count))) count -= 1;
     const part = waiting.slice(0, count);
     const { start } = part[0]!;
@@ -170,7 +165,6 @@ export function* partsOf(
     const takenWeight = sumOf(part);
     waiting = waiting.slice(count);
     weight -= takenWeight;
-    // A section may have fewer tokens than the sum of its pieces.
     left = Math.max(left - takenWeight, weight);
     begin(end, start);
     return taken;
@@ -199,7 +193,6 @@ interface Cut {
   miss: number;
 }
 
-/** Prefers a strong break that leaves no tiny chunk. */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
   const ideal = left / Math.ceil(left / room);
@@ -227,13 +220,12 @@ function isBetter(one: Cut, other: Cut): boolean {
   return one.break === other.break ? one.miss < other.miss : one.break > other.break;
 }
 
-/** In tokens, about two sentences. */
+/** In tokens. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** In UTF-16 units. An overlap is rarely longer. */
+/** In UTF-16 units. */
 const WINDOW = 600;
 
-/** After prose, a chunk usually repeats the sentences just before the cut. */
 function overlapStart(
   text: string,
   {
@@ -249,7 +241,6 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // The first sentence may have started before the window.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;

@@ -7,7 +7,6 @@ export interface Section {
   end: number;
   path: string[];
   weight: number;
-  /** Whether the section is only a heading, which introduces the next section. */
   isBare: boolean;
 }
 
@@ -54,7 +53,6 @@ export function joinSmall(sections: readonly Section[], small: number, limit: nu
 }
 
 function belongTogether(one: Section, next: Section, small: number, limit: number): boolean {
-  // A chunk must be one continuous range, so omitted text separates sections.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
   if (next.isBare || one.weight + next.weight > limit) return false;
@@ -71,7 +69,6 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk repeats its headings, so long ones are truncated. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -82,7 +79,6 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Also true if one section is below the other. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -118,16 +114,13 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/** Returns the number of tokens, or any number above `limit`. */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** The results for consecutive ranges can be added up. */
   weigh: Weigh;
   weighAlone: Weigh;
 }
 
-/** An unknown word is one token for the model, however long it is. */
 const LEAST_SHARE = 0.5;
 
 export function createScale(text: string, count: CountTokens): Scale {
@@ -139,7 +132,6 @@ export function createScale(text: string, count: CountTokens): Scale {
     return Math.max(least, count(text.slice(from, to)));
   };
   return {
-    // A tokenizer counts a space as part of the token after it.
     weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
     weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
   };

@@ -15,7 +15,6 @@ const ABBREVIATION =
 const LONGEST_ABBREVIATION = 16;
 const LONGEST_NOUN = 16;
 
-/** A line break inside a sentence does not end it, because text may be wrapped. */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -26,7 +25,6 @@ export function* sentencesOf(
     let open = from;
     for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
       const at = from + index + segment.length;
-      // The window's last sentence may continue after the window, so it is read again.
       const last = segment.slice(-LONGEST_ABBREVIATION);
       if (at === to || ABBREVIATION.test(last) || isInOrdinal(last, text.slice(at, at + LONGEST_NOUN)))
         continue;
@@ -41,11 +39,10 @@ export function* sentencesOf(
   }
 }
 
-/** The segmenter does not split before a number, as in "They came. 38% of them stayed." */
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
-/** Like `sentencesOf`, but also splits before a number. In chunks, it made the chat answer unanswerable questions. */
+/** Not for chunks: with it, the chat answered unanswerable questions. */
 export function* statementsOf(
   text: string,
   start: number,

@@ -8,7 +8,6 @@ export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
   ordinal: number;
-  /** The headings above the chunk, such as `Plans > Team`. */
   heading: string | null;
   text: string;
   start: number;

@@ -2,7 +2,6 @@ import { isCompetitor, type KnownParties, type Party, partyOf } from '../knowled
 
 /** A source must match every given filter. */
 export interface SourceFilter {
-  /** The sources must exist. */
   sourceIds?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
   withoutTags?: readonly string[] | undefined;
@@ -19,13 +18,11 @@ export interface SourceLabels {
 type Labelled = SourceLabels & {
   sourceId: string;
   url: string | null;
-  /** See `SourceRecord.stated_url`. */
   statedUrl?: string | null | undefined;
 };
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Returns null if every document matches. */
 export function documentTest(
   { sourceIds, tags, withoutTags = [], about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,

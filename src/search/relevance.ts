@@ -21,7 +21,6 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** Number of cached passages, because generating a document asks many questions about the same passages. */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
@@ -34,7 +33,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** Share of the words in the passage, weighted by rarity, from 0 to 1. */
+/** From 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -45,7 +44,6 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** For engines that do not return weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -56,7 +54,6 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** Usually returns the first `keepBest` passages, even irrelevant ones. */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({

@@ -13,26 +13,21 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** A request's own limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
-  /** Maximum number of hits per source or page, unless a single source is requested. */
   perDocument?: number | undefined;
   minScore?: number | undefined;
   mode?: SearchMode | undefined;
-  /** True for background work, which can wait for the model instead of searching without it. */
   isPatient?: boolean | undefined;
 }
 
-/** `text` is the document's text from `start` to `end`. */
 export interface Passage {
   sourceId: string;
   chunkId: string;
-  /** From 0 to 1; see `fuse`. */
   score: number;
   title: string | null;
   url: string | null;
@@ -57,7 +52,6 @@ export interface Found {
 
 const PER_DOCUMENT = 3;
 
-/** If a revision is published between ranking and reading, the search ranks and reads again. */
 const ROUNDS = 4;
 
 export function createFindPassages({
@@ -128,7 +122,6 @@ export function createFindPassages({
     const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};
     const perDocument = sourceIds?.length === 1 ? MOST_HITS : (request.perDocument ?? PER_DOCUMENT);
-    // A reranker changes the order, so all candidates are needed.
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
       const asked = { workspaceId, text: query, vector, model, isWanted, perDocument };
@@ -156,11 +149,10 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** The cosine assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
 const READS_IT = 0.5;
 
-/** On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning alone. */
+/** On CACM, nDCG@10 is 0.52 with both rankings and 0.44 by meaning. */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -205,11 +197,10 @@ export const createSearchHits =
 interface Fused {
   chunkId: string;
   documentId: string;
-  /** A chunk that is first in both lists has the score 1. */
   score: number;
 }
 
-/** For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
+/** For 200 entries, 20 was the best of four values on CACM. */
 const K = 20;
 
 interface FusionWeights {
@@ -260,7 +251,6 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
-/** A passage never changes but may become invisible, so callers check visibility with `createStillSearchable`. */
 export function createPassageCache({
   read,
   mostCharacters = MOST_CHARACTERS,
@@ -280,13 +270,10 @@ export function createPassageCache({
   };
 }
 
-/** Milliseconds after which a search no longer waits for the model and uses words only. */
 const TIMEOUT_MS = 3_000;
-/** Pause after the embedding model has failed slowly, during which only `patient` searches ask it. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 const PATIENT_TIMEOUT_MS = 30_000;
-/** Paging through results must not embed the query again. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
@@ -325,7 +312,6 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // A quick rejection costs no time and starts no pause.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

@@ -43,9 +43,7 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** The memory limit of the indexes. */
   maxBytes: number;
-  /** If undefined, indexes are not stored. */
   indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
@@ -62,7 +60,6 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // Creating the index needs the model's vector size, but startup does not wait for it.
         made
           .prepare()
           .catch((error: unknown) =>
@@ -85,7 +82,6 @@ export function createSearch({
     return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock });
   }
 
-  // The checks before each response read the same rows, so concurrent searches share these reads.
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
   const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
   const chunks = { byIds: gathered(stores.chunks.byIds) };
@@ -112,7 +108,6 @@ export function createSearch({
   };
 }
 
-/** Chooses the engine when it is first needed, and again if the server was unreachable. */
 function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
   let choosing: Promise<SearchEngine> | undefined;
   let chosen: SearchEngine | undefined;

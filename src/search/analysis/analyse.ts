@@ -49,7 +49,6 @@ export function analysePassage(text: string, language: Language | null): Passage
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** Function words are used only if the query has no other words. */
   isStopword: boolean;
 }
 
@@ -62,7 +61,6 @@ interface Draft {
   isStopword: boolean;
 }
 
-/** A query is too short to detect its language. */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
   const known = LANGUAGES.filter((language) => languages.includes(language));
@@ -145,7 +143,6 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Function words spelled without accents, because many people omit accents in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -153,7 +150,6 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   ]),
 );
 
-/** Only languages with the most function words of the query count. */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));
   const most = Math.max(0, ...found.map(({ size }) => size));

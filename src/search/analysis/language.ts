@@ -50,7 +50,6 @@ function scriptOf(word: string): Script | null {
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/** A word in Latin letters in a Russian text, for example, is stemmed as English. */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
@@ -67,7 +66,6 @@ export function languagesOf(word: string, languages: readonly Language[]): Langu
 const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
-/** Function words show the language but not the subject of a text. */
 const WORDS = {
   en: `a about after all also am an and any are as at be because been before being between both but by can could did
     do does doing during each few for from further had has have having he her here hers him his how i if in into is
@@ -174,7 +172,6 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Languages without a stemmer, listed so that their texts are not mistaken for another language.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -187,7 +184,6 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** In the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -195,7 +191,7 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** In UTF-16 units. More text does not improve detection. */
+/** In UTF-16 units. */
 const ENOUGH = 10_000;
 
 const FEW_WORDS = 12;
@@ -203,16 +199,12 @@ const FEW_WORDS = 12;
 interface Evidence {
   words: number;
   times: number;
-  /** In prose, from 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
-/** A wrong language gives wrong stems, which are worse than unstemmed words. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
-/** No minimum share, because lists of names and prices contain few function words. */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
-/** Letters that most other languages lack. */
 const LETTERS_OF: Partial<Record<Known, string>> = {
   cs: 'ěřů',
   da: 'æø',
@@ -247,7 +239,6 @@ export function detectLanguage(text: string): Language | null {
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
-/** Japanese uses Kana and Han, so Kana comes first. */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
   ['ko', /\p{Script=Hangul}/gu, 0.3],
@@ -280,12 +271,10 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;
   for (const { kind, text } of pieces) {
-    // A Chinese word has about two characters.
     if (kind === 'run') unspaced += text.length / 2;
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Initials and variables look like short words in French or Italian.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);
@@ -303,7 +292,6 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word that only one language has is stronger evidence.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);

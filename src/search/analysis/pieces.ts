@@ -7,7 +7,6 @@ export function foldCase(word: string): string {
   return plain.replace(CONTRACTED, '') || plain;
 }
 
-/** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -22,7 +21,6 @@ const LETTERS: Record<string, string> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/** Cyrillic й and ї are separate letters. Most people write ё as е. */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -36,7 +34,6 @@ const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** With a no-break space, "1 000" is one number. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -62,7 +59,6 @@ const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
-/** Thai, Lao, Khmer and Myanmar. */
 const SOUTHEAST = 7;
 const SOUTHEAST_MARK = 8;
 
@@ -72,7 +68,6 @@ const KINDS: [number, RegExp][] = [
   [DIGIT, /[0-9]/],
   [HAN, /[\p{Script=Han}々〆〇]/u],
   [HIRAGANA, /\p{Script=Hiragana}/u],
-  // Both kana scripts share these signs, which are most common in katakana.
   [KATAKANA, /[\p{Script=Katakana}\u3099\u309aー]/u],
   [HANGUL, /\p{Script=Hangul}/u],
   [SOUTHEAST_MARK, /(?=\p{M})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
@@ -84,7 +79,6 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/** A table is several times as fast as a regular expression. */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 function kindAt(text: string, index: number): number {
@@ -97,15 +91,13 @@ const unitsAt = (text: string, index: number): number => (text.codePointAt(index
 
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word, the value of a number, or a run of characters. */
   text: string;
   sign: '' | '++' | '+' | '#' | '.';
-  /** "AT&T" and "200GB" consist of `joined` pieces. */
   link: 'apart' | 'space' | 'joined';
   end: number;
 }
 
-/** In UTF-16 units. Only the start of a longer string is indexed. */
+/** In UTF-16 units. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
@@ -194,7 +186,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** In UTF-16 units. Nobody searches for longer numbers. */
+/** In UTF-16 units. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -204,7 +196,6 @@ const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.
 /** Matches `49.99`, `49,99` and `0.125`. */
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
-/** A single separator before three digits separates thousands: 1,000 = 1.000 = 1000. */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
   let end = start;
@@ -243,7 +234,7 @@ interface Join {
   text: string;
 }
 
-/** In UTF-16 units. Longer chains are URLs, email addresses or paths. */
+/** In UTF-16 units. */
 const LONGEST_JOIN = 32;
 
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {

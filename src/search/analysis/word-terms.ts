@@ -26,7 +26,6 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** No word contains the prefix `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
 export const signTerm = ({ text, sign }: Piece): string =>
@@ -45,7 +44,6 @@ interface WordTerms {
   parts: readonly string[];
 }
 
-/** English has short endings and few compounds, so its words get no prefix terms. */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
   if (terms === undefined) {
@@ -81,10 +79,9 @@ function humpsOf(written: string): string[] {
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
 }
 
-/** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** In letters: the compound, the part before its last element, and that element. */
+/** In letters. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -99,7 +96,6 @@ const ONSETS = new Set(
   ),
 );
 
-/** "Preisübersicht" gives "ubersicht" and "sicht", but also "bersicht". */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
   if (!LETTERS.test(word)) return [];
@@ -117,7 +113,6 @@ function mayBegin(word: string): boolean {
   return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }
 
-/** Matches if Porter's measure m is greater than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
@@ -153,16 +148,13 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   ru: (word) => russian(word.replaceAll('ё', 'е')),
   sv: swedish,
   ta: tamil,
-  // In Turkish names, a case ending follows the apostrophe.
   tr: (word) => turkish(word.split("'", 1)[0]!),
   uk: ukrainian,
 };
 
-/** "muenchen" becomes "münchen", but "quelle" does not change. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/** If `language` is null, only removes accents and apostrophes. */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;

@@ -14,10 +14,8 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/** This many ids take 200 KB. */
 const REVISIONS_PER_LOT = 5_000;
 
-/** As the `$vectorSearch` documentation recommends. */
 const EXACT_UP_TO = 10_000;
 
 type Lot = ReadonlyMap<string, SearchableDocument>;
@@ -129,7 +127,6 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** A single document may have a thousand good passages. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
@@ -138,7 +135,6 @@ const byRank = (a: RankedChunk, b: RankedChunk): number =>
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
-/** The server does not limit the passages per document. */
 async function fillList(
   fetchBest: FetchBest,
   {

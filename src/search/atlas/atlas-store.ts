@@ -76,7 +76,6 @@ export function createAtlasStore({ db }: { db: Db }) {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);
     },
-    /** The score is the cosine. */
     async byVector({
       vector,
       ...query
@@ -130,7 +129,6 @@ export async function offersAtlasSearch(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (isServerError(error, REFUSALS)) return false;
-    // An index that is not ready proves that the server supports search.
     if (toSearchError(error) !== error) return true;
     throw error;
   }

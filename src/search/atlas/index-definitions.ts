@@ -8,7 +8,6 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** `freqs` stores no positions, because BM25 needs only term frequencies. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 const FOLDING = {
@@ -20,13 +19,11 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // The language of a passage is unknown.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
 };
 
-/** Contains only options that differ from the server's defaults. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -43,7 +40,6 @@ export const TEXT_INDEX: SearchIndex = {
   },
 };
 
-/** All vectors of an index have the same length. */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
   type: 'vectorSearch',
@@ -57,7 +53,6 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** In these objects, an additional field is a difference. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** The server adds defaults and may wrap a value in a list. */

@@ -3,15 +3,14 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Passages above the limit per document are dropped, so twice the list's length is fetched. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/** The `$vectorSearch` documentation recommends 20 candidates per result, and allows at most 10,000. */
+/** The documentation recommends 20 candidates per result and allows 10,000. */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/** Lucene rejects more than 1,024 clauses in total. Each term is one clause per path. */
+/** Lucene rejects more than 1,024 clauses. Each term is one clause per path. */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {
@@ -19,7 +18,6 @@ export interface LotQuery {
   revisions: readonly string[];
 }
 
-/** Returns null if the query has no words. Words such as AND are not interpreted. */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
   const every = [
@@ -86,13 +84,11 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Matches at most one term of the standard analyzer, of up to 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',
 );
 
-/** Splits the text after `count` terms. `rest` contains up to `more` further terms. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

@@ -37,7 +37,6 @@ const OF_SCRIPT = [
   [/\p{Script=Bengali}/u, ['bengali']],
   [/\p{Script=Armenian}/u, ['armenian']],
   [/\p{Script=Thai}/u, ['thai']],
-  // The `cjk` analyzer indexes pairs of characters, so it needs no dictionary.
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, ['cjk']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];
 
@@ -48,7 +47,6 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
   ...OF_SCRIPT.flatMap(([, languages]) => [...languages]),
 ];
 
-/** In a wrong language, the query's function words would add to the scores. */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));
   return [...(/\p{Script=Latin}/u.test(query) ? latinLanguagesOf(query) : []), ...ofScript];

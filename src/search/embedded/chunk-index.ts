@@ -17,7 +17,6 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Limits the memory needed to build a segment. */
 const CHUNKS_AT_ONCE = 250;
 const DROPPED_BEFORE_SWEEP = 1_000;
 
@@ -26,7 +25,6 @@ export interface IndexContent {
   segments: readonly Segment[];
 }
 
-/** Results depend only on the documents, not on when they were added. */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();
@@ -92,7 +90,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   }
 
   return {
-    /** If several documents have the same id, the last of them is used. */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },
@@ -155,12 +152,10 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 }
 
 const FACTOR = 8;
-/** Limits how long a merge takes, and fits chunk numbers into two bytes. */
 export const MAX_CHUNKS = 32_768;
-/** A segment with a larger share of dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
-/** Returns null if no merge is due. Merges in tiers (compare Lucene's LogMergePolicy). */
+/** Returns null if no merge is due. */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
   for (const segment of segments) {
@@ -289,6 +284,5 @@ function copyLive(
   return next;
 }
 
-/** Copies the used part, because a view would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

@@ -19,15 +19,12 @@ import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
-/** An index file is rewritten when this share of its chunks has changed. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** After a failed write, the disk may be full. */
 const RETRY_SAVE_MS = 600_000;
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** If documents disappear while changes are read, the changes are read again. */
 const ROUNDS = 3;
 
 interface Held {
@@ -40,7 +37,6 @@ interface Held {
   chunks: number;
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** A time on the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
   readAhead: ReadAhead;
@@ -49,7 +45,6 @@ interface Held {
 interface Unsaved {
   chunks: number;
   removals: number;
-  /** A time on the monotonic clock. */
   since: number;
 }
 
@@ -73,7 +68,6 @@ export function createEmbeddedEngine({
   maxBytes: number;
   log: Log;
   clock: () => number;
-  /** If undefined, indexes are always loaded from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
   later?: (run: () => void) => void;
@@ -135,7 +129,6 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** If there is no file, all documents are changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -177,7 +170,6 @@ export function createEmbeddedEngine({
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
-  /** Returns the number of documents that disappeared in the meantime. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
     const { put, toggled, dropped } = await (state.isLoaded
@@ -210,7 +202,6 @@ export function createEmbeddedEngine({
     return gone;
   }
 
-  /** Returns the number of documents that disappeared in the meantime. */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
     const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
@@ -232,7 +223,6 @@ export function createEmbeddedEngine({
       await state.index.put(workspaceId, current);
     }
     const room = wanted.length > 0 || !state.isLoaded ? makeRoom(workspaceId, state) : undefined;
-    // Changes after the first load are small.
     if (state.isLoaded) room?.catch((error: unknown) => giveUp(workspaceId, state, error));
     else await room;
     return gone;
@@ -246,7 +236,6 @@ export function createEmbeddedEngine({
     forget(workspaceId, state).catch(() => undefined);
   }
 
-  /** Two searches must not keep dropping each other's index. */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
     if (!isHeld(workspaceId, state)) return;
@@ -341,7 +330,6 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** Changes when the document's chunks, title or embedding model change. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
@@ -374,7 +362,6 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Resolves when the queue is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
@@ -396,7 +383,6 @@ const stillLoading = () =>
     { retryAfter: 5 },
   );
 
-/** `late` rejects after the timeout. */
 async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -411,10 +397,8 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 }
 
 const REVISIONS_AT_ONCE = 100;
-/** Chunks per message. Searches can run between small messages. */
 const GROUP = 500;
 
-/** A document that no longer exists has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],
@@ -424,7 +408,6 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // Reads the next revisions while the caller handles the current ones.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
@@ -454,7 +437,6 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // While the model changes, a document may have vectors of two models.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

@@ -6,10 +6,8 @@ import { chunkNumbers, type HeldDocument, type Segment } from './segment.ts';
 /** Increment this when the layout changes. */
 const FORMAT = 1;
 const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
-/** Arrays are written in the byte order of the machine. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** Number of bytes that are read or written in one step, which takes milliseconds. */
 const STEP_BYTES = 2_000_000;
 
 export interface IndexIdentity {
@@ -18,7 +16,6 @@ export interface IndexIdentity {
   maker: string;
 }
 
-/** `message` continues the sentence "The index file …". */
 export class UnusableFile extends Error {}
 
 type Bytes = Uint8Array<ArrayBufferLike>;
@@ -71,7 +68,6 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** In the order in which the file contains them. */
 const ARRAYS = [
   'firstChunks',
   'lengths',
@@ -201,7 +197,6 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   return { terms: { letters, ends }, segments };
 }
 
-/** All documents must have the same hidden class. */
 const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
   id: fields.id,
   sourceId: fields.sourceId,

@@ -27,7 +27,6 @@ export interface RestoredDocument {
 
 const indexes = new Map<string, ChunkIndex>();
 
-/** Arguments and results are plain data. */
 const calls = {
   put(workspaceId: string, documents: IndexedDocument[]): () => Generator<void, void> {
     const index = indexes.get(workspaceId) ?? emptyIndex();
@@ -124,7 +123,6 @@ function* answer(id: number, work: () => unknown): Generator<void> {
   port!.postMessage(reply);
 }
 
-/** A query waits for only one step of a change. */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;
   const isChange = name === 'put' || name === 'update' || name === 'forget' || name === 'restore';

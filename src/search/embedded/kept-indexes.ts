@@ -8,9 +8,7 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** An index with fewer chunks loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
-/** Milliseconds for which a file that another process wrote is not written again. */
 const JUST_WRITTEN_MS = 60_000;
 /** An older temporary file was left by a crash. */
 const ABANDONED_MS = 3_600_000;
@@ -83,13 +81,11 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // Files that were not used for a long time are removed.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
-    /** Returns false if this call did not write the file. */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;
@@ -140,7 +136,6 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Its terms reveal files that were written with another analysis. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

@@ -6,7 +6,7 @@ interface LineageRecord {
   id: string;
 }
 
-/** Stores an id that backups leave out. After a restore, revisions with equal ids may differ. */
+/** Stores an id that backups leave out. */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');
   return {

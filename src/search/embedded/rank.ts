@@ -15,11 +15,8 @@ export interface RankRequest {
   text: string;
   vector: Float32Array | null;
   model: string | null;
-  /** Only these documents are ranked, but the BM25 statistics cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
-  /** Maximum length of each list; at least 1. */
   depth: number;
-  /** Maximum number of passages of one document; at least 1. */
   perDocument: number;
 }
 
@@ -95,16 +92,12 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** BM25: K1 limits repeated terms, and B weighs the chunk's length. */
 const K1 = 1.4;
 const B = 0.65;
 
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
-/**
- * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009,
- * section 3.5). The fixed order of words makes identical chunks score the same.
- */
+/** BM25 (Robertson and Zaragoza 2009, section 3.5). Words have a fixed order. */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
   const scores = new Float64Array(lengths.length);
@@ -154,7 +147,6 @@ function scoreByMeaning(
   const rows = vectors.length / values.length;
   for (let row = 0; row < rows; row++) {
     const cosine = dot(vectors, row * values.length, values);
-    // Rounding may put the product slightly out of range.
     scores[at + row] = Math.min(1, Math.max(-1, cosine));
   }
 }
@@ -178,10 +170,8 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** A language with a smaller share of chunks was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
-/** Statistics must not depend on dropped chunks and merges. */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -246,7 +236,6 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
-  /** Binary heap with the worst entry first. */
   const heap: Candidate[] = [];
   let floor = Number.NEGATIVE_INFINITY;
 
@@ -317,7 +306,6 @@ interface Counts {
   frequencyOf(term: number): number;
 }
 
-/** If there are too many words, the most frequent are left out. */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
   const words = repetitions(telling.length > 0 ? telling : query)
@@ -331,7 +319,6 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** With fewer passages, a word's frequency says little about its rarity. */
 const TELLING = 1_000;
 
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
@@ -375,6 +362,5 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive for every term, unlike the weight of Robertson and Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

@@ -2,7 +2,6 @@ const EVERY_MS = 200;
 const SEARCHED_WITHIN_MS = 5_000;
 const CHANGED_WITHIN_MS = 2_000;
 
-/** Updates the index between searches, for example during an import. */
 export function createReadAhead({
   bringUpToDate,
   clock,

@@ -2,25 +2,21 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** Merging segments moves the object without copying it, so references to it stay valid. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** Whether the next merge removes the document's data. */
   isDropped: boolean;
   readonly chunks: number;
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** In chunk order. Null without vectors and once the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
 }
 
-/** Two bytes per number if the numbers are small enough. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
@@ -32,7 +28,6 @@ export interface Segment {
   /** Document d has the chunks from `firstChunks[d]` up to but not including `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
   lengths: Uint32Array;
-  /** Chunk ids without `idPrefix`, joined into one string. */
   idSuffixes: string;
   idEnds: Uint32Array;
   terms: Uint32Array;
@@ -98,7 +93,6 @@ export interface IndexedDocument {
   id: string;
   sourceId: string;
   title: string | null;
-  /** Documents that are not searchable are neither found nor counted. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
   /** Unit vectors, row by row. Null if a vector is missing or models or lengths differ. */
@@ -114,10 +108,8 @@ export interface PassageAnalysis {
 }
 
 const LANGUAGE_SAMPLE = 20_000;
-/** Words of a title count several times, because it describes all of a document's passages. */
 const TITLE_WEIGHT = 2;
 
-/** Number of chunks that are indexed in one step, which takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
 export function* buildSegment(
@@ -166,7 +158,6 @@ export function* buildSegment(
   };
 }
 
-/** V8 is fastest with objects of one shape. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -216,7 +207,6 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Keeps the last result, because neighboring chunks usually share a heading. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -226,7 +216,6 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 function createPostings() {
-  /** Numbers of this segment's terms, where a lookup is faster than in the large dictionary. */
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const inChunk: number[] = [];

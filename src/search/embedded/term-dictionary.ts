@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MULTIPLIER = 0x01000193;
 
-/** Typed arrays (as in Lucene's BytesRefHash) avoid 50 MB of objects for the garbage collector. */
+/** Typed arrays, as in Lucene's BytesRefHash, spare the garbage collector. */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),
   terms = { letters: new Uint8Array(1_024), ends: new Uint32Array(0) },
@@ -10,11 +10,10 @@ export function createTermDictionary({
   let size = terms.ends.length;
   let { letters, ends } = terms;
   let hashes = new Uint32Array(Math.max(64, size));
-  /** Linear probing, at most half full. A slot contains a term id plus 1. */
   let slots = new Uint32Array(128);
   let spelled = new Uint8Array(64);
 
-  /** LEB128 of the code units keeps lone surrogates. The seed makes hash collisions unpredictable. */
+  /** LEB128 keeps lone surrogates. The seed makes hash collisions unpredictable. */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;
@@ -97,7 +96,6 @@ export function createTermDictionary({
       return id;
     },
 
-    /** Returns new ids by old id. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
@@ -135,7 +133,6 @@ export function createTermDictionary({
 
 const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
 
-/** The code units of all terms, encoded as LEB128 and joined. */
 export interface SpelledTerms {
   letters: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;

@@ -1,4 +1,3 @@
-/** A query waits for only one step while another workspace is loading. */
 export function createTurns() {
   const queues = new Map<string, Iterator<void>[]>();
 
@@ -7,7 +6,6 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // Between two turns, the event loop receives messages.
     if (queues.size > 0) setImmediate(turn);
   }
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 /** A test set in the files of BEIR (Thakur et al., 2021). */
 interface BeirSet {
-  /** Null if there is no `corpus.jsonl`. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];
 }
@@ -18,7 +17,6 @@ export interface BeirDocument {
 export interface BeirQuestion {
   id: string;
   text: string;
-  /** Scores above 0, by document id. */
   relevant: Map<string, number>;
 }
 

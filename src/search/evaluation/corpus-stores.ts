@@ -6,7 +6,6 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A document with a URL is stored as a page. */
 export interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
@@ -14,7 +13,6 @@ export interface CorpusDocument extends BeirDocument {
 
 const BATCH = 64;
 
-/** The ids of the sources are the document ids. */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },

@@ -4,11 +4,9 @@ import type { BeirQuestion } from './beir-files.ts';
 export interface Evaluation {
   questions: number;
   scores: Record<SearchMode, Measures>;
-  /** Number of questions for which some passages could not be compared by meaning. */
   degraded: number;
 }
 
-/** `namesOf` returns a source's names in the test set. */
 export async function evaluate(
   findPassages: FindPassages,
   {
@@ -27,7 +25,6 @@ export async function evaluate(
     for (const mode of SEARCH_MODES) {
       const found = await findPassages({ workspaceId, query: text, limit: MOST_HITS, mode });
       if (mode === 'hybrid' && found.degraded) degraded += 1;
-      // A source's score is the score of its best passage.
       const ranking = found.passages.map((passage) => {
         const names = namesOf(passage);
         return names.find((name) => relevant.has(name)) ?? names[0]!;
