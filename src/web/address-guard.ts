@@ -69,7 +69,6 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.process(hex);
 }
 
-/** False if the text is not an IP address at all. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -114,7 +113,7 @@ function matcher(pattern: string): (host: string) => boolean {
   return (host) => host.endsWith(suffix) && host.length > suffix.length;
 }
 
-/** The first matching rule wins. `*.test` does not match `test` itself. */
+/** The first matching rule wins. */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
   return (host) => {
@@ -128,7 +127,6 @@ export interface HostAddress {
   family: number;
 }
 
-/** Rejects if the name has no address. */
 export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });

@@ -1,17 +1,13 @@
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** Pages leak memory, so the browser is replaced after this many. */
   pagesPerProcess: 50,
   idleMs: 15_000,
   /** Excludes the wait for a free slot and the browser's launch. */
   renderMs: 25_000,
-  /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page counts as complete after this time without requests or changes. */
   quietMs: 500,
-  /** A page counts as complete after this time without changes. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,
@@ -30,7 +26,6 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 /** A proxy address on which nothing listens: port 9 is reserved for the discard protocol (RFC 863). */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Sends requests that bypass the service's handler to a proxy that does not exist. */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
@@ -55,7 +50,6 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** Playwright's default switches that give a page more power than a normal browser does. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /** The service's environment variables contain keys. A wrapper script may need PATH. */
@@ -65,7 +59,7 @@ export const environmentFor = (folder: string): Record<string, string> => ({
   TMPDIR: folder,
 });
 
-/** Runs in every frame before the page's own scripts. Deletes ways around the request handler. */
+/** Runs in every frame before the page's own scripts. */
 export const NO_WAY_OUT = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker']) {
   delete globalThis[name];
 }

@@ -134,7 +134,6 @@ interface Member {
 
 const PAGE_BYTES = 4096;
 
-/** Returns the group's processes without zombies. Without /proc, returns at most the leader. */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
   try {

@@ -7,7 +7,6 @@ interface PageRequest {
   url: string;
   method: string;
   resourceType: string;
-  /** The header names are in lower case. */
   headers: Record<string, string>;
   body: Buffer | null;
 }
@@ -18,10 +17,8 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Resources of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** Some scripts stop if a style sheet fails. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -31,7 +28,6 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/** They misdescribe the decoded body or make the browser send or store data. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
@@ -45,7 +41,6 @@ export function createPageRequests(deps: {
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Responses that pages of the same site share for a short time. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -89,7 +84,6 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Returns null if the request is forbidden or fails. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -103,7 +97,6 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** Milliseconds since the last request ended, or 0 while a request is in progress. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -130,7 +123,6 @@ function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
 const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
-/** Returns null for the page itself, posted forms and schemes other than http(s). */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
   to.hash = '';

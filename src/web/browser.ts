@@ -22,14 +22,13 @@ export interface RenderRequest {
   html: Buffer;
   contentType: string;
   quota?: RequestQuota | undefined;
-  /** Responses that pages of the same site share. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
 
 export interface RenderedPage {
   html: string;
-  /** The URL to which the page's scripts navigated, without fragment. `html` is the document before the navigation. */
+  /** Without fragment. `html` is the document before the navigation. */
   movedTo: string | null;
 }
 
@@ -175,7 +174,6 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // A request of a closed page can no longer be answered.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
@@ -242,10 +240,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** Rejects with the same errors as `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Pages in progress fail. */
     close: pool.close,
   };
 }
@@ -256,7 +252,6 @@ const isGone = (chromium: Chromium, error: unknown): boolean =>
 
 const ignored = (): void => {};
 
-/** With fixed options, a page gives the same text on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',
@@ -270,7 +265,6 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // A request without a frame comes from a new window.
     return null;
   }
 }
@@ -283,7 +277,6 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** When the wait ends, on the `performance.now()` clock. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -337,7 +330,6 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has replaced the document and its isolated world.
       world = undefined;
       return run<T>(expression);
     }
@@ -355,7 +347,6 @@ const TEXT_LENGTH = `(() => {
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
-/** Flattens shadow roots ("flat tree" in CSS Scoping). */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}
   const root = getter(Document.prototype, 'documentElement')(document);

@@ -1,6 +1,5 @@
 export interface Deadline {
   signal: AbortSignal;
-  /** False if the caller aborted first. */
   expired(): boolean;
   /** Rejects as soon as the signal aborts, because undici ignores signals while it connects. */
   race<T>(work: Promise<T>): Promise<T>;

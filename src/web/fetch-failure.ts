@@ -53,7 +53,6 @@ export const timedOut = (cause?: unknown): AppError =>
     { cause },
   );
 
-/** The site answered in time, but this service did not read the answer in time. */
 export const readTooSlowly = (cause?: unknown): AppError =>
   upstreamFailed(
     'fetch.service_slow',

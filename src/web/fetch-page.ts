@@ -9,13 +9,9 @@ export interface FetchedPage {
   url: string;
   redirects: string[];
   status: number;
-  /** The media type in lower case, without parameters. */
   contentType: string | null;
-  /** The header's charset. The page may declare another charset. */
   charset: string | null;
-  /** The header names are in lower case. */
   headers: Record<string, string>;
-  /** The decoded body. May be empty if the status is 400 or above. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
@@ -27,7 +23,6 @@ export interface FetchPageOptions {
   lastModified?: string | null;
   signal?: AbortSignal | undefined;
   accept?: string;
-  /** If false, redirects are returned (see `redirectTarget`). */
   followRedirects?: boolean;
   maxBytes?: number;
   quota?: RequestQuota | undefined;
@@ -118,7 +113,6 @@ interface ContentType {
   charset: string | null;
 }
 
-/** Lenient, because many servers send invalid forms of RFC 9110 section 8.3. */
 export function parseContentType(field: string | undefined): ContentType {
   const [type = '', ...parameters] = (field ?? '').split(';');
   const mime = type.split(',')[0]!.trim().toLowerCase();

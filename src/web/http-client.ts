@@ -12,7 +12,6 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Sent with every request in a redirect chain. */
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** In bytes after decoding. A larger body fails with `fetch.too_large`. */
@@ -21,15 +20,12 @@ export interface HttpRequest {
   maxRedirects: number | null;
   /** In milliseconds, including redirects and body. */
   timeoutMs: number;
-  /** Each request in a redirect chain counts against this quota. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface HttpResponse {
-  /** The URL after redirects, without fragment. */
   url: string;
-  /** The URLs that redirected, starting with the requested URL. */
   redirects: string[];
   status: number;
   /** The names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
@@ -42,7 +38,7 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Time limit in milliseconds for the next part of a body to arrive. */
+  /** In milliseconds, until the next part of a body arrives. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
@@ -54,14 +50,13 @@ export function createHttpClient(options: HttpClientOptions) {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // A crawl visits many hosts and would keep many idle connections.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // The operator chose the origins in EGRESS_RESOLVE, so connections to them are not checked.
+  // The operator chose these origins in EGRESS_RESOLVE. Connections are not checked.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
@@ -131,7 +126,6 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** An error page's body is rarely needed, so failures to read it are ignored. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -214,7 +208,6 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** Number of bytes by which compressed data may exceed `maxBytes`. */
 const WIRE_SLACK = 65_536;
 
 /** RFC 9110 section 8.4. Stops a gzip bomb at `maxBytes`. */
@@ -230,11 +223,10 @@ async function readBody(
     if (codings.length === 0 && Number(headers['content-length']) > maxBytes) throw pageTooLarge(maxBytes);
     const wire = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
     const first = await wire.next();
-    // Some servers declare a content coding but send an empty body, which decoders reject.
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {
-      // This form of `pipeline` passes errors on to the last stream, where `collect` handles them.
+      // This form of `pipeline` passes errors on to the last stream.
       decoded = pipeline(decoded, decoderFor(coding, first.value), () => {});
     }
     return await collect(decoded, maxBytes);

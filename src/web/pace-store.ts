@@ -8,21 +8,18 @@ import {
 
 /** All times are on the database's clock. */
 interface HostPace {
-  /** The host name, with the port unless it is the default. */
   _id: string;
   holder: string | null;
-  /** End of the lease during a request, else of the pause after it. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** Token of the first process in line. Its priority ends at `seat_until`. */
   seat: string | null;
   seat_until: Date;
 }
 
 const collection = 'host_paces';
 
-/** Seconds after a host's last use. Longer than any pause or block. */
+/** In seconds. Longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
@@ -73,7 +70,6 @@ export function createPaceStore({
 
   return {
     leaseMs,
-    /** If the caller cannot have the turn, it usually becomes first in line. */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
       const isSeatFree: Filter<HostPace> = { $or: [{ seat: token }, { seat_until: { $lte: now } }] };
@@ -99,7 +95,6 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // The pause starts only when the running request ends.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -123,7 +118,6 @@ export function createPaceStore({
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks the host for `ms` milliseconds, unless it is already blocked for longer. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
@@ -143,17 +137,14 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The current time is between `earliest` and `latest`. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
 }
 
 const ASK_EVERY_MS = 60_000;
-/** If `earliest` and `latest` differ more, the clock is soon read again. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
-/** A BSON date has no fractions of a millisecond. */
 const SHOWN_TO_MS = 1;
 const DRIFT = 1e-4;
 
@@ -163,7 +154,6 @@ interface Answer {
   answeredAt: number;
 }
 
-/** Bounds the database's clock, so that no request starts too soon. */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
   let lastAskedAt = -Infinity;
@@ -179,7 +169,6 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     return to - from;
   };
 
-  /** If two readings contradict each other, the clock was changed. */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;
@@ -199,7 +188,6 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // If the database is down, the next query will report the error.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

@@ -6,14 +6,12 @@ import type { FetchedPage, FetchPage, FetchPageOptions } from './fetch-page.ts';
 import type { Politeness } from './politeness.ts';
 
 const ATTEMPTS = 3;
-/** Time limit for one URL, including waits before retries. */
 const LONGEST_MS = 34_000;
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
-/** Retries failed requests. After a 429 or 503, all requests to the host wait. */
 export function createPatientFetch({
   fetchPage,
   politeness,
@@ -82,7 +80,6 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** Returns null if the request must not be repeated, for example after a timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

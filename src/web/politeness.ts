@@ -3,22 +3,18 @@ import type { SharedPace } from './shared-pace.ts';
 
 /** The maximum delay of setTimeout. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** Equals the longest accepted Crawl-delay. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
   delayMs: number;
   concurrency: number;
-  /** If undefined, only this process's requests are paced. */
   shared?: SharedPace | undefined;
-  /** A monotonic clock in milliseconds. */
   now?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** A value below `delayMs` has no effect. */
   crawlDelayMs?: number | null;
 }
 
@@ -38,7 +34,6 @@ interface Host {
 
 export type Politeness = ReturnType<typeof createPoliteness>;
 
-/** Paces each host separately. The longer required pause applies. */
 export function createPoliteness({
   delayMs,
   concurrency,
@@ -121,7 +116,6 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // A request without a pause does not wait for blocks by other processes.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);

@@ -7,11 +7,9 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/** For a vague content type, the file extension is more reliable. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/** Does not examine the entries of a zip file. */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 

@@ -12,7 +12,6 @@ export function redirectTarget(status: number, headers: { location?: string }): 
   return text.includes('\uFFFD') ? location : text;
 }
 
-/** Throws if the chain is too long or loops. */
 export function createRedirectTrail(maxRedirects: number) {
   const passed: string[] = [];
   return {
@@ -24,7 +23,6 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /** After a redirect, an invalid URL comes from the site. */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

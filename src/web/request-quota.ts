@@ -1,10 +1,8 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** Counts redirects, robots.txt and requests by a page's scripts too. */
 export interface RequestQuota {
   sent(): number;
   left(): number;
-  /** If true, a request was refused, so the result may be incomplete. */
   wasExceeded(): boolean;
   /** Must be called before each request. Throws `fetch.quota_spent`. */
   take(): void;
@@ -14,7 +12,6 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** Each request also counts against the quota `from`. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

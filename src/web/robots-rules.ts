@@ -25,7 +25,6 @@ interface RobotsFile {
 export interface RobotsRules {
   /** Takes a path with its query, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
-  /** The longest delay in the groups that apply to the crawler. */
   crawlDelayMs: number | null;
 }
 
@@ -43,9 +42,9 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
       }
       group.agents.push(productTokenOf(value));
     } else if (key === 'allow' || key === 'disallow') {
-      // Only an allow or disallow rule ends a list of agents (section 2.2.4).
+      // Only an allow or disallow rule ends a list of agents (RFC 9309 section 2.2.4).
       groupIsOpen = false;
-      // An empty pattern matches nothing (section 2.2).
+      // An empty pattern matches nothing (RFC 9309 section 2.2).
       if (value !== '') group?.rules.push({ allow: key === 'allow', path: value });
     } else if (key === 'crawl-delay' && group !== null) {
       group.crawlDelayMs = longest([group.crawlDelayMs, delayOf(value)]);
@@ -66,7 +65,7 @@ export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
     crawlDelayMs: longest(groups.map((group) => group.crawlDelayMs)),
     isAllowed(pathAndQuery) {
       const path = robotsPath(pathAndQuery);
-      // robots.txt itself is allowed, and so is every path without a matching rule (section 2.2.2).
+      // robots.txt itself is always allowed (RFC 9309 section 2.2.2).
       if (path.written === '/robots.txt') return true;
       return rules.find(({ pattern }) => pattern.matches(path))?.allow ?? true;
     },
@@ -80,11 +79,10 @@ interface CompiledRule {
 
 const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern: robotsPattern(path) });
 
-/** The longest rule wins, and allow wins a tie (section 2.2.2). */
+/** The longest rule wins, and allow wins a tie (RFC 9309 section 2.2.2). */
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
-/** Latin-1 has a character for every byte, so invalid UTF-8 causes no error. */
 function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> {
   const text = Buffer.from(withinLimit(withoutMark(bytes))).toString('latin1');
   for (const line of text.split(/[\r\n]/)) {
@@ -115,7 +113,6 @@ function trimmed(text: string): string {
 
 const isSpace = (char: string): boolean => char === ' ' || char === '\t';
 
-/** Some files write `ExampleBot/1.0` where RFC 9309 section 2.2.1 expects `ExampleBot`. */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
 /** Seconds by convention; no standard defines the unit of Crawl-delay. */
@@ -125,15 +122,13 @@ const delayOf = (value: string): number | null =>
 const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
-/** Added to a percent-encoded octet, so that `2F` never matches inside `%2F` (RFC 9309 section 2.2.2). */
+/** Keeps `2F` from matching inside `%2F` (RFC 9309 section 2.2.2). */
 const ENCODED = 0x100;
 
-const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
-// Most reserved characters match their percent-encoded forms (RFC 9309 section 2.2.2).
+const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3. `\w` is ASCII here.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
-/** Replaces each percent-encoded or reserved octet with one character. `text` has one octet per character. */
 const canonical = (text: string, toEncode: RegExp): string =>
   text.replace(toEncode, (found) => {
     const octet = found.length === 3 ? Number.parseInt(found.slice(1), 16) : found.charCodeAt(0);
@@ -151,7 +146,6 @@ function queryAsData(text: string): string {
 
 interface RobotsPath {
   written: string;
-  /** The path with the query's slashes and question marks encoded. */
   asData: string;
 }
 
@@ -188,7 +182,6 @@ function encodedLength(text: string): number {
   return length;
 }
 
-/** A later occurrence would never match more paths. */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
   if (!path.startsWith(first)) return false;
@@ -208,17 +201,14 @@ export interface PageDirectives {
   noindex: boolean;
   nofollow: boolean;
   nosnippet: boolean;
-  /** From this time on, the page is treated as `noindex`. */
   unavailableAfter: Date | null;
 }
 
-/** In a meta tag, `robots` means every crawler. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
-/** The most restrictive directive wins. A prefix lasts until the next one (RFC 9110 section 5.3). */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
   xRobotsTag: string | null;
@@ -262,7 +252,6 @@ const withoutAgent = (item: string): string =>
 function restrict(directives: PageDirectives, item: string): void {
   const [, name, value = ''] = WITH_VALUE.exec(item) ?? [];
   if (name !== undefined) restrictByValue(directives, name.toLowerCase(), value);
-  // Authors sometimes forget commas, so each word is treated as a directive.
   else for (const word of item.toLowerCase().split(/[\s;]+/)) restrictByWord(directives, word);
 }
 
@@ -282,7 +271,6 @@ function restrictByValue(directives: PageDirectives, name: string, value: string
 
 const ZONED = /([a-z]{1,4}|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** A date without a zone is in UTC. */
 function dateOf(text: string): Date | null {
   const spellings = ZONED.test(text) ? [text] : [`${text} UTC`, `${text}Z`];
   const time = spellings.map((spelling) => Date.parse(spelling)).find((time) => !Number.isNaN(time));

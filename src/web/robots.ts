@@ -7,10 +7,8 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 /** The longest time for which robots.txt may be cached, as RFC 9309 section 2.4 recommends. */
 const KEEP_MS = 24 * 3_600_000;
 const KEEP_UNREACHABLE_MS = 60_000;
-/** A longer Crawl-delay would stall a crawl. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Size as sent. Parsed rules take several times as much memory. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 export const PRODUCT_TOKEN = 'Groundwork';
@@ -18,7 +16,6 @@ export const PRODUCT_TOKEN = 'Groundwork';
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Null if there was a response, even one with an error status. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   sitemaps: string[];
@@ -53,7 +50,6 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A forbidden URL or a spent quota says nothing about the site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
@@ -92,7 +88,6 @@ const NO_RULES = Buffer.alloc(0);
 /** Empty if there is no robots.txt, null if that is unknown. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // A 429 does not mean that the file is missing.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }
@@ -119,14 +114,13 @@ function robotsOf(body: Buffer, origin: string, productToken: string): KnownRobo
 function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   const urls = new Set<string>();
   for (const sitemap of sitemaps) {
-    // The protocol requires a full URL, but some sites write `/sitemap.xml`.
     const url = URL.parse(sitemap, origin);
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
   return [...urls];
 }
 
-/** Concurrent calls with the same key share the work. It is aborted once all callers have aborted. */
+/** Concurrent calls share the work. It is aborted once all callers have aborted. */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
 
@@ -142,7 +136,6 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     return task;
   }
 
-  /** If the work is already in progress, `context` is ignored. */
   return async (key: string, signal?: AbortSignal, context?: C): Promise<T> => {
     signal?.throwIfAborted();
     const task = running.get(key) ?? start(key, context);

@@ -3,12 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** The database usually responds within milliseconds. */
 const ANSWER_MS = 2_000;
-/** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come early if the process ahead crashes. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 const MOST_LOOKS = 1_000;
@@ -50,7 +47,6 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Returns undefined if the database failed. Passes a late answer to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -72,7 +68,6 @@ export function createSharedPace({
     }
   }
 
-  /** Returns false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -108,7 +103,6 @@ export function createSharedPace({
       }
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
-    /** Milliseconds for which the host is blocked. 0 within a second of the last query. */
     async restOf(host: string): Promise<number> {
       const time = clock();
       if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;

@@ -6,15 +6,11 @@ import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 /** The limits of the sitemap protocol (sitemaps.org). */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
-/** The protocol requires fewer than 2,048 characters. The crawl reports longer URLs. */
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** A feed is read as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
-  /** Absolute http(s) URLs on any host, including duplicates. */
   entries: { url: string; lastModified: Date | null }[];
-  /** Whether entries are missing, because of a limit or damage. */
   truncated: boolean;
 }
 
@@ -49,7 +45,6 @@ function readXml(xml: string, base: string): Sitemap {
   return { kind, entries, truncated };
 }
 
-/** Text such as "Not found" is not a relative URL. */
 function readLines(text: string): Sitemap {
   const entries: Sitemap['entries'] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
@@ -77,10 +72,7 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/**
- * The parser searches all open elements at each closing tag. Sitemaps have at most five levels, and feeds at most
- * ten.
- */
+/** The parser searches all open elements at each closing tag. */
 const MAX_OPEN_ELEMENTS = 64;
 
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
@@ -140,7 +132,6 @@ function readSitemapXml(
           if (record.location !== '' && !take(record)) stop();
           record = null;
         } else if (KIND_OF_RECORD.has(open.at(-1) ?? '')) {
-          // An image's location is one level deeper: `<image:image><image:loc>`.
           if (LOCATIONS.has(name)) record.location ||= said.trim();
           else if (DATES.has(name)) record.modified ||= said.trim();
         }
@@ -149,12 +140,11 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `parser.end()` would close open elements, and a truncated address would then look complete.
+  // With `parser.end()`, a truncated address would look complete.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Files choose their own prefixes and often get the case of a tag wrong. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

@@ -18,7 +18,6 @@ const portRefused = (port: number) =>
 
 export interface CheckedUrl {
   url: URL;
-  /** Where `EGRESS_RESOLVE` maps the host. A mapped host is not resolved. */
   mappedOrigin: string | null;
 }
 

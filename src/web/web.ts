@@ -20,7 +20,6 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** Called when the first page is rendered or printed. */
   executable?: () => Promise<{ path: string; args: string[] }>;
   lookup?: Lookup;
 }
@@ -50,7 +49,6 @@ export function createWeb(options: WebOptions) {
     }),
     render: browser.render,
     print: browser.print,
-    /** Throws `InvalidInput` if the URL may not be fetched. The name need not resolve. */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);
       if (checked.mappedOrigin !== null) return;
