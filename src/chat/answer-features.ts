@@ -54,7 +54,7 @@ export const SENTENCE_FEATURES = [
 
 const EVEN = 2;
 const ABOVE = 0.6;
-/** Maximum distance in UTF-16 units between a possible answer and a question word. */
+/** In UTF-16 units. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
 const USUAL_MEANING = 0.44;
@@ -93,7 +93,6 @@ export function describeSentences(
   );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A word that occurs in many sentences does not show which sentence is the answer.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;

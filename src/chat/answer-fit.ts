@@ -106,7 +106,6 @@ const DIMENSIONS: readonly (readonly [asked: RegExp, stated: RegExp])[] = [
   ],
 ];
 
-/** An answer to "How high?" must contain a unit, such as metres. */
 export const asksForDimension = (question: string): boolean =>
   DIMENSIONS.some(([asked]) => asked.test(question));
 
@@ -131,7 +130,6 @@ const namesAll = (names: readonly string[], text: string): boolean => {
   return names.every((name) => there.some((one) => one === name || one === `${name}s`));
 };
 
-/** Returns null if no heading contains all the names. */
 export function sectionNamed(
   names: readonly string[],
   texts: readonly string[],

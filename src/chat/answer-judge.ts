@@ -81,7 +81,6 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   return { ...single, ...Object.fromEntries(products) };
 }
 
-/** Minimum confidence if no model compared meanings. */
 const LEAST_BY_WORDS = 0.2;
 
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>

@@ -128,7 +128,6 @@ const NO_PRICE_BEFORE =
 const NO_PRICE_AFTER =
   /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:(?:an?|per) \p{L}+ )?saved|gespart|économisée?s?|bespaard|ahorrad[oa]s?|risparmiat[oi]|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/** Words that make a percentage within `FEE_NEAR` UTF-16 units a price. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
 const FEE_NEAR = 60;
@@ -138,7 +137,6 @@ const isNearFee = (text: string, start: number, end: number): boolean =>
 const BOUND_BEFORE = /(?<!\p{L})(?:over|above|below|under|über)(?:\s(?:about|at least|an?|around))?\s*$/iu;
 const PERIOD_AFTER =
   /^\s*(?:(?:USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:\/|(?:per|an?|each|every|pro|par)\s|im\s(?:monat|jahr)(?!\p{L}))/iu;
-/** Words before an insured sum, which is not a price, as in "the cover is $20,000". */
 const COVER_BEFORE = /(?<!\p{L})cover(?: is| of| for)?(?:\s(?:about|over|at least|an?|around))?\s*$/iu;
 const COVER_AFTER = /^\s*(?:(?:million|USD|EUR|euros?|dollars?|pounds?)\s)?cover(?!\p{L})/iu;
 const INSURANCE = /(?<!\p{L})(?:insur\p{L}+|policy|policies|liability)(?!\p{L})/iu;

@@ -85,7 +85,6 @@ export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   if (item === null) return true;
   if (IN_WORDS[item].test(text) || (item === 'measure' && hasDuration(text))) return true;
   const items = itemsIn(text);
-  // The figure in "97% of practices" is a share and not a number of practices.
   const shares = new Set(items.flatMap(({ kind, start }) => (kind === 'percent' ? [start] : [])));
   return items.some(
     (one) =>

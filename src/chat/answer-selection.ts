@@ -35,7 +35,6 @@ export function answersOnly(
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
-  // In German, all nouns are capitalized, so capital letters do not mark names.
   const names = new Set(
     isGerman(question)
       ? []
@@ -67,7 +66,6 @@ export function answersOnly(
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 
-  /** Whether the quote continues into the next label. */
   function isCut({ passage: p, labels, quoted: { start, end } }: Described): boolean {
     const passage = passages[p]!;
     const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;
@@ -126,7 +124,6 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // A reader would relate sentences from other sections to the first one's subject.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),

@@ -3,12 +3,10 @@ import { languageAsked } from './covered-answer.ts';
 export interface AnswerTexts {
   locale: string;
   readOn: string;
-  /** `searched` is lower than `read` if pages were left out. */
   silentPages(read: number, searched: number): string;
   silentSources: string;
   noneOnPages(pages: { read: number; searched: number; counts: string }): string;
   nobodyRead: string;
-  /** Says that pages of these competitors may answer the question. */
   nearest(names: string): string;
   reasons: Readonly<Record<Reason, string>>;
 }

@@ -156,7 +156,6 @@ export function createChat({
         yield { event: 'token', data: { text: composition.add(step.value) } };
       }
     } finally {
-      // Stops the model if the client disconnects.
       await sentences.return({ final: [], reason: 'unverified' });
     }
     const { final, reason } = step.value;
@@ -187,7 +186,6 @@ export function createChat({
         earlier: [],
         companies,
       });
-    // Earlier messages matter only if the question refers to them.
     const dependence = dependenceOf(message, companies);
     const earlier = dependence === 'none' ? [] : turns;
     if (dependence !== 'all') {
@@ -245,7 +243,6 @@ export function createChat({
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
         continue;
       }
-      // An answer may share no word with the question.
       const found = await retrievePassages({
         workspaceId,
         sourceIds: request.sourceIds,
@@ -297,13 +294,11 @@ export function createChat({
     const isWhole = tags === undefined && sourceIds === undefined && about === undefined;
     const isOfCompany = askedParty([message, ...earlier], companies) !== null || ADDRESSES_US.test(message);
     if (!isWhole || isOfCompany || companies.competitors.length === 0) return null;
-    // A yes-or-no question without a company is probably about us.
     if (isYesOrNo(message, { isList: false })) return null;
     const pages = pagesNaming(message, await watchedPages(workspaceId, { domain: null, signal }));
     return ofOnlyOne(message, pages, companies);
   }
 
-  /** Searches competitors' pages in the question's language, if our own sources are in another language. */
   async function inAskedLanguage(
     { workspaceId, message, sourceIds, tags, about, signal }: ChatRequest,
     { earlier, companies }: AskedQuestion,
@@ -344,7 +339,6 @@ export function createChat({
     const rows = pricesOfSize(query, evidence.passages, names);
     if (rows.length > 0) return rows;
     const special = listedOrGained(query, evidence.passages, names);
-    // The local model compares only English texts.
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
   }
@@ -421,7 +415,6 @@ export function createChat({
       if (quotes.length > 0) return { ...found, query, quotes };
       language ??= otherLanguage(query, found.passages);
     }
-    // `ownStatementOf` searches all sources, so it is not used if the request limits them.
     const isWhole = tags === undefined && sourceIds === undefined && request.about === undefined;
     const isOfUs = ofUs !== undefined || (isWhole && !isOfRivals && ADDRESSES_US.test(message));
     const isStated = isOfUs && isYesOrNo(message, { isList: false });
@@ -450,7 +443,6 @@ export function createChat({
         : isOfRivals
           ? ('competitorsSilent' as const)
           : ('nothingFound' as const);
-    // Only pages of the competitors can answer questions about them.
     return {
       reason,
       language: isOfRivals && searched.length > 0 ? otherLanguage(message, searched) : language,
@@ -493,7 +485,6 @@ export function createChat({
         lead,
         pieces: pieces.map((piece) => {
           const [first] = piece.quoted;
-          // The quote may begin with a label above the row.
           const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
           const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
           return { ...piece, text: withNamedCells(piece.text, { head, isWanted }) };
@@ -527,7 +518,6 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Passages that seem to contain instructions are not removed, because the prompt fences all passages. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -593,7 +583,6 @@ const listedOrWhoGained = (
   ...(asksWhoGained(query) ? whoGained(query, passages, { names }) : []),
 ];
 
-/** Returns nothing for German, whose nouns are all capitalized. */
 function properNames(question: string, name: string): string[] {
   if (languageAsked(question) === 'de') return [];
   const [, ...rest] = question.replaceAll(name, ' ').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

@@ -11,18 +11,14 @@ export interface AskedParty {
 
 const OURSELVES =
   /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|noi|nós|onze|wij|ons|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
-/** Matches `us`, but not the country (`US` or `the us`). */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** Names with fewer UTF-16 units may also be ordinary words. */
 const UNMISTAKABLE = 8;
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
-/** Words before an object, as in `Do you integrate with Slack?` */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
 const AFTER_VERB = /^\s+(?:my|me|the|an?(?!-t-)|your|our|us|this|that|these|it)\b/i;
 
-/** Returns the company in the first question that mentions one, where `we` means the brand. */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
     const asked = partyIn(question, companies);
@@ -90,7 +86,6 @@ const WHO_ARE = /^¿?(?:who|wer|qui|quiénes)\s+(?:are|sind|sont|son)\s/iu;
 const ONE_OF =
   /^(¿?(?:who|which|wer|welke?|welche[rsn]?|quale|qui|lequel|laquelle|lesquels|quién|cuál(?:es)?))\s+(?:of|among|von|unter|de|d['’]|parmi|entre)\s/iu;
 
-/** Turns "Which competitors have an app?" into "Which have an app?". */
 export function askedOfCompetitors(question: string): string | null {
   const found = COMPETITORS.exec(question);
   if (found === null) return null;
@@ -134,7 +129,6 @@ const wholeWords = (name: string): RegExp =>
 
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
-/** A company's own pages rarely repeat its name. */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();
   return analyseQuery(rest, []).some(({ isStopword }) => !isStopword) ? rest : question;

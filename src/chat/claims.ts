@@ -5,7 +5,6 @@ const SAYS =
 
 const SHORTEST = 3;
 
-/** Returns the claim in a message such as "A customer says Acme has an app." */
 export function claimIn(message: string): string | null {
   const asked = ANSWER.exec(message);
   if (asked === null && !SAYS.test(message.trim())) return null;
@@ -18,7 +17,6 @@ export function claimIn(message: string): string | null {
     .replace(SAYS, '')
     .replaceAll(/["“”„«»]/gu, '')
     .trim();
-  // Without a question, "A customer says thanks." is not a claim.
   const words = claim.match(/\p{L}+/gu)?.length ?? 0;
   return words >= (asked === null ? SHORTEST : 1) ? claim : null;
 }

@@ -25,7 +25,6 @@ const OF_A_COMPANY = anyOf(
   String.raw`(?:company|business|firm|provider|supplier|one|two|three|both|been|year|years|time|already|now|so far|since|unternehmen|firma|betrieb|anbieter|jahre?n?|schon|bereits|seit|beiden|dreien|entreprise|société|maison|prestataire|ans|années|déjà|depuis|deux|trois|empresa|compañía|años|tiempo|ya|desde|bedrijf|onderneming|aanbieder|jaar|jaren|al|sinds|azienda|impresa|ditta|anni|tempo|già|da)`,
 );
 
-/** Returns null for questions about the age of other things. */
 export function askedAge(
   question: string,
   names: readonly string[],

@@ -19,11 +19,9 @@ export interface ComparedParty {
 
 type Stated = StatedValues & {
   verdict?: Verdict;
-  /** Whether the statement may be about another case than the question. */
   isOther?: boolean;
 };
 
-/** Leaves out words that the company's pages do not contain. */
 export function valuesOf(
   { pages, isOfOthers }: Pick<ComparedParty, 'pages' | 'isOfOthers'>,
   { words, verb, kinds }: Pick<ValueQuestion, 'words' | 'verb' | 'kinds'>,
@@ -46,13 +44,11 @@ export function valuesOf(
 const isKnown = (pages: readonly WatchedPage[], word: string): boolean =>
   pages.some(({ text }) => coverage([word], text)[0]);
 
-/** Keeps the first word, and drops others that no page contains. */
 const wordsKnown = (pages: readonly WatchedPage[], [first, ...others]: readonly string[]): string[] => [
   ...(first === undefined ? [] : [first]),
   ...others.filter((word) => isKnown(pages, word)),
 ];
 
-/** Chooses the kind that most companies state. */
 export function ofOneKind<P extends { all: readonly Stated[] }>(
   parties: readonly P[],
   kinds: readonly ValueKind[] | null,
@@ -87,7 +83,6 @@ export function statedOrDenied(
   const found = firstStated(question, party, { ...asked, words: wanted });
   if (found !== null || kept.length === wanted.length) return found;
   const inFewer = firstStated(question, party, { ...asked, words: kept });
-  // "Data is stored in Ireland" does not answer "Is data stored in the UK?"
   return inFewer === null || isCharge || isOfFreedom ? inFewer : { ...inFewer, verdict: null };
 }
 

@@ -181,10 +181,8 @@ interface Stem {
   concept: number;
 }
 
-/** Shorter stems, such as "an", must match the whole word. */
 const SHORTEST_STEM = 3;
 
-/** Stems of at most this length need an ending from `ENDINGS`. */
 const SHORT_STEM = 4;
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
@@ -218,7 +216,6 @@ function readConcepts(key: string): { concepts: Concepts; start: number } {
   const parts: { start: number; end: number; concepts: Set<number> }[] = [];
   for (const { start, end, concept } of found) {
     const same = parts.find((part) => part.start === start);
-    // The longest stem decides: "Kündigungsfrist" means a notice period, not a cancellation.
     if (same !== undefined) {
       if (end === same.end) same.concepts.add(concept);
     } else if (!parts.some((part) => start < part.end && part.start < end))
@@ -230,7 +227,6 @@ function readConcepts(key: string): { concepts: Concepts; start: number } {
   };
 }
 
-/** Maximum number of cached words. */
 const REMEMBERED = 20_000;
 const remembered = new LRUCache<string, { key: string; concepts: Concepts; start: number }>({
   max: REMEMBERED,
@@ -265,7 +261,6 @@ export const isOfPrice = (word: string): boolean => conceptsOf(word).some((part)
 
 const SHORTEST_MODIFIER = 4;
 
-/** A text about a "Sommerkurs" must contain "Sommer". */
 export function isNamedExactly(word: string, text: readonly string[]): boolean {
   const { key, concepts, start } = readWord(word);
   if (concepts.length === 0 || start < SHORTEST_MODIFIER) return true;
@@ -273,7 +268,6 @@ export function isNamedExactly(word: string, text: readonly string[]): boolean {
   return text.some((other) => readWord(other).key.includes(modifier));
 }
 
-/** Gives "abholen" and "Abholung" the same stem. */
 const stemOf = (key: string): string =>
   key
     .replace(/(?:ungen|ung|ions?|ing|ed|es|en|s|(?<![cfhnprst])t)$/u, '')
@@ -284,7 +278,6 @@ const LONG_ENOUGH = 5;
 
 const SHORTEST_PLURAL = 4;
 
-/** Whether two words differ only in case, accents and the last letters. */
 export function isForm(a: string, b: string): boolean {
   const [one, other] = [readWord(a).key, readWord(b).key];
   if (one === other) return true;
@@ -301,7 +294,6 @@ export function isForm(a: string, b: string): boolean {
   );
 }
 
-/** One of the word's concepts is enough. */
 export function sharesConcept(word: string, text: readonly string[]): boolean {
   if (text.some((other) => isForm(word, other))) return true;
   const there = new Set(text.flatMap((other) => conceptsOf(other).flatMap((part) => [...part])));

@@ -5,7 +5,7 @@ export interface Turn {
   content: string;
 }
 
-/** Maximum lengths of one turn and of all turns, in UTF-16 units. */
+/** In UTF-16 units. */
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
@@ -58,5 +58,4 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
   return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
 }
 
-/** Models that often write JSON also escape characters in quotes. */
 const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

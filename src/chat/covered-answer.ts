@@ -60,7 +60,6 @@ const RARELY_TOLD = new Set(
   ).split(' '),
 );
 
-/** Answers to "How long does the trial last?" rarely contain "last". */
 export function tellingSubjectOf(question: string, names: readonly string[] = []): string[] {
   const words = subjectOf(question, names);
   const isOfSpeed = HOW_LONG.test(question.trim());
@@ -115,7 +114,6 @@ const TENS =
 const OF_OURS =
   /(?<!\p{L})(?:of (?:our|its|their|the|them|which|whom|these)(?: own)?|(?:unserer|eigene[nr]?)|de (?:nos|nuestros|nuestras)(?: propi[oa]s)?|propres)(?!\p{L})/giu;
 
-/** Percentages are not counts: "97% of practices" does not say how many practices there are. */
 const PERCENT =
   /\p{N}[\p{N}.,]*\s?(?:%|per ?cent(?!\p{L})|prozent(?!\p{L})|pour ?cent|por ciento|procent(?!\p{L}))/giu;
 
@@ -144,13 +142,11 @@ export function coveredAnswer(
   { words: given, isExact = false }: Wanted,
 ): Described | null {
   const needs = needsOf(question);
-  // A sentence with an amount need not contain a word such as "costs".
   const words =
     needs.item === 'money' && given.some((word) => !isCovered(word, ['price']))
       ? given.filter((word) => !isCovered(word, ['price']))
       : given;
   if (words.length === 0 || words.length > MOST_WORDS) return null;
-  // A single word rarely shows what the question is about.
   if (words.length === 1 && !isExact && needs.item === null && askedKinds(question).length === 0) return null;
   const sentences = describeSentences(question, { passages });
   const names = [...namesOf(question)].filter((one) => !/\p{N}/u.test(one) && given.includes(one));
@@ -201,7 +197,6 @@ export function statementInOtherWords(
   const [only] = words;
   if (only === undefined || (words.length === 1 && askedKinds(question).length === 0)) return null;
   const found = coveredAnswer(question, passages, { words, isExact: true });
-  // A company also "starts" campaigns.
   const isOther =
     words.length === 1 && isCovered(only, ['founded']) && !OF_FOUNDING.test(found?.quoted.quote ?? '');
   return isOther ? null : found;
@@ -253,7 +248,6 @@ export const languageAsked = (question: string): Language | null =>
   )?.[0] ??
   (FRENCH_INVERSION.test(question) ? 'fr' : (detectLanguage(question) ?? byFunctionWords(question)));
 
-/** A short question, such as "Vernichtet ihr auch Bilder?", has too few words for `detectLanguage`. */
 function byFunctionWords(question: string): Language | null {
   const words = wordsOf(question);
   const counts = (Object.keys(NAMES) as (Known & Language)[]).map((language) => {

@@ -27,7 +27,6 @@ const MOST = 3;
 
 export const asksForDiscontent = (question: string): boolean => ASKS.test(question);
 
-/** Leaves out the company's own website, where "Leave at any time" is not a complaint. */
 export function discontentIn(
   passages: readonly EvidencedPassage[],
   { names, isAboutCompany, domain }: { names: readonly string[]; isAboutCompany: boolean; domain: string },

@@ -13,7 +13,6 @@ const END_LENGTH = 12;
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
-/** A sentence is complete once no further citation mark can follow. */
 export function createDraftSentences() {
   let buffer = '';
   let before = '';
@@ -70,7 +69,6 @@ export function createDraftSentences() {
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
     if (SENTENCE_END.test((isBare ? said : tail).slice(-END_LENGTH))) return true;
-    // A model may omit the full stop before a mark.
     return isBare && /[\p{Lu}\p{Lt}]/u.test(character);
   }
 
@@ -79,7 +77,6 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A bracket at the end may be the start of a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));
@@ -117,7 +114,6 @@ function lastSentence(given: string): { lead: string; text: string } {
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  // A question mark or full stop inside a web address does not end a sentence.
   const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
   const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];

@@ -15,7 +15,6 @@ export const asksForFreedom = (question: string): boolean => FOREIGN.test(questi
 const USES =
   /(?<!\p{L})(?:allow\p{L}*|lets?|permit\p{L}*|us(?:e|es|ing)|bring\p{L}*|accept\p{L}*|erlaub\p{L}*|lässt|lassen|darf|dürfen|verwend\p{L}*|benutz\p{L}*|nutz\p{L}*|mitbring\p{L}*|permet\p{L}*|autoris\p{L}*|laiss\p{L}*|utilis\p{L}*|apport\p{L}*|accept\p{L}*|permit\p{L}*|dej\p{L}*|usar|utiliz\p{L}*|traer|lle?var|toe(?:staan|staat|gestaan)|laat|laten|mag|mogen|gebruik\p{L}*|meenemen|permett\p{L}*|lasci\p{L}*|portare)(?!\p{L})/iu;
 
-/** Returns null unless the text allows or forbids something. */
 export function freedomIn(said: string): Verdict {
   const clauses = said.split(/(?<=[.!?;])\s/u);
   if (clauses.some((clause) => ONLY.test(clause))) return 'no';

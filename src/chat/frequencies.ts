@@ -1,13 +1,10 @@
 import { numberOf, countIn, TERM_LANGUAGES, type TermLanguage } from '../extraction/facts/durations.ts';
 
 interface FrequencyWords {
-  /** Words before a period or a number of periods, such as "every". */
   every: string;
-  /** Words for every second period: "every other week". */
   other?: string;
   once: string;
   times: string;
-  /** Words between a count and a period, such as "a" in "twice a week". */
   per: string;
   periods: readonly (readonly [days: number, name: string, adverb: string])[];
 }
@@ -63,7 +60,6 @@ const PATTERNS: readonly Pattern[] = TERM_LANGUAGES.flatMap((language): Pattern[
   ]);
 });
 
-/** A quick test, because most texts contain none of these words. */
 const MAY_REPEAT = new RegExp(
   Object.values(WORDS)
     .flatMap(({ every, other, once, times, periods }) => [
@@ -96,7 +92,6 @@ export function frequenciesIn(text: string): { days: number; start: number; end:
 const YEARS = /(?:years?|jahre?n?|ans?|années?|años?|jaar|jaren|ann[oi])$/iu;
 const EXPERIENCE =
   /(?<!\p{L})(?:experience\p{L}*|\p{L}*erfahrung\p{L}*|erfahren\p{L}*|expérience|expériment\p{L}+|experiencia|ervaring|esperienza|craft|trade|handwerk|mestiere|métier|oficio|vak|tradition\p{L}*|tradizione|generations?|generation\p{L}*|générations?|generaci\p{L}+|generazion[ei]|generatie\p{L}*|founder\p{L}*|gründer\p{L}*|fondat(?:eur|ore|rice)\p{L}*|fundador\p{L}*|oprichter\p{L}*|in business|for a living)(?!\p{L})/iu;
-/** Whether a text is about the experience of people, not of a firm. */
 export const isOfPersons = (text: string): boolean => OF_PERSONS.test(text);
 const OF_PERSONS =
   /(?<!\p{L})(?:experience\p{L}*|\p{L}*erfahrung\p{L}*|expérience|experiencia|ervaring|esperienza)(?!\p{L})/iu;
@@ -107,7 +102,6 @@ const SINCE_THEN =
 const HAVE_DONE =
   /(?<!\p{L})(?:(?:have|has|['’]ve|had)\s(?:\p{L}+\s)?(?:been|kept|sold|run|made|built|done|grown|spent|\p{L}{3,}ed)\s[^.;!?]*for(?: (?:over|more than|about|almost|nearly))?|spent(?: \p{L}+)?)\s$/iu;
 
-/** Whether years are a person's experience or a firm's history. */
 export function isOfExperience(text: string, { start, end }: { start: number; end: number }): boolean {
   if (!YEARS.test(text.slice(start, end))) return false;
   const [before, after] = [text.slice(0, start), text.slice(end)];

@@ -16,7 +16,6 @@ const IF_NOT = new RegExp(
 );
 const CALLED = /guarant|warrant|garant|gewährleist|money-back|refund/iu;
 
-/** Search words for promises that are made without the word "guarantee". */
 export const PROMISE_WORDS =
   'or free charge refund pay nothing, oder kostenlos gratis erstatten zahlen nichts, ou offert gratuit remboursé payez, of gratis betaalt niets terug, gratis devolvemos paga, gratis rimborso';
 

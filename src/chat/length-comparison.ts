@@ -20,7 +20,6 @@ export interface LengthQuestion {
   isYesOrNo: boolean;
 }
 
-/** Returns null if no lengths of time are compared. */
 export function lengthQuestionOf(
   question: string,
   companies: Companies,
@@ -37,14 +36,12 @@ export function lengthQuestionOf(
       !/[?？]/u.test(question) &&
       !ASKING.test(question.trim()) &&
       !isYesOrNo(question, { isList: false }));
-  // The word for "than" follows the comparative.
   const at = Math.max(question.search(SHORT), question.search(LONG));
   const behind = THAN.exec(question.slice(at));
   const than = behind === null ? null : { index: at + behind.index };
   const [before, after] = [question.slice(0, than?.index), question.slice(than?.index ?? question.length)];
   const isOfUs = (part: string): boolean => isOurs(part.replaceAll(OF_COMPETITORS, ' '), companies.us);
   const isRivalAfter = named.some((one) => namesOf(one).some((name) => isNamedIn(after, name)));
-  // In a customer's claim, "you" means us.
   const isUsFirst = isRivalAfter && (isSaid || isOfUs(before));
   if (!isUsFirst && !isOfUs(after) && !(isSaid && than === null)) return null;
   const names = [...named, companies.us].flatMap(namesOf);

@@ -20,14 +20,12 @@ import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
-/** Without a model, documents about the company in the question come first. */
 export function lookupsFor(
   request: SourceFilter & { message: string },
   { query, earlier, companies }: AskedQuestion,
   { hasModel }: { hasModel: boolean },
 ): Lookup[] {
   const { message, about, sourceIds, tags } = request;
-  // The client has already limited the search, so no further lookups are needed.
   if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
   const asked = askedParty([hasModel ? query : message, ...earlier], companies);
   if (hasModel) {
@@ -75,7 +73,6 @@ function lookupsAbout(
   const ours = namesOf(companies.us);
   const ofCompetitors = asked === null || asked.party === 'us' ? askedOfCompetitors(query) : null;
   if (ofCompetitors !== null) {
-    // Leaves out the brand's own pages, because the question is only about competitors.
     const all = companies.competitors.slice(0, MOST_COMPETITORS).map(({ domain }) => domain);
     return [
       ...(isWhole
@@ -93,13 +90,11 @@ function lookupsAbout(
       ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
       ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
-      // A question such as "Do you …?" is about us.
       ...(ADDRESSES_US.test(query) && companies.competitors.length > 0 ? [] : [{ filter: {}, query }]),
     ];
   }
   const { party, name: called } = asked;
   if (called === null) {
-    // Without the brand's domain, we cannot tell which pages are its own.
     const isKnown = companies.us.domain !== null;
     return [
       ...(isWhole && !asked.isComparison ? [{ overview: ours, isOfItems: false }] : []),
@@ -123,7 +118,6 @@ function newsLookup(query: string, asked: AskedParty | null, { competitors }: Co
   const news = newsQuestionOf(query);
   if (news === null || competitors.length === 0) return null;
   if (asked === null || asked.party === 'us') {
-    // In "our competitors", "our" does not mean us.
     const isOfAll = askedOfCompetitors(query) !== null || asksForAllNews(query);
     return isOfAll ? { news, domain: null } : null;
   }
@@ -168,7 +162,6 @@ function discontentLookup(
 
 const MOST_COMPETITORS = 10;
 
-/** Tag of users' answers to open questions. */
 const TYPED_ANSWER = 'answer';
 
 export type Lookup =

@@ -75,7 +75,6 @@ export const asksForPrices = (question: string, words: readonly string[]): boole
   asksForMoney(question, words) &&
   words.every((word) => !ONE_FEE.test(word) && isCovered(word, ['price', 'month', 'year']));
 
-/** A longer list is probably a shop's price list. */
 const MOST_PRICES = 8;
 
 export type OwnFact = Pick<
@@ -182,7 +181,6 @@ const RESULTS =
 const PROVES =
   'prove\\p{L}*|show\\p{L}*|achieve\\p{L}*|deliver\\p{L}*|belegen|nachweisen|vorweisen|prouver|montrer|demostrar|bewijzen|aantonen|dimostrare|mostrare';
 
-/** Questions that are answered with all facts of a kind. */
 const LISTED: readonly { kind: OwnFact['kind']; asks: RegExp; says: RegExp }[] = [
   {
     kind: 'certification',
@@ -211,7 +209,6 @@ function listedFacts(facts: readonly OwnFact[]): CitedSentence[] {
 
 const SENTENCE = { isSentence: true };
 
-/** A shop's product prices do not say what the company costs. */
 function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
   const chosen = given.map((fact) => withWholeRow(fact, given));
   const pages = new Set(chosen.map(({ url, sourceId }) => url ?? sourceId));
@@ -222,7 +219,6 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     const cell = withNamedCells(quote, { head });
     const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
-    // Several price lists are usually for several countries.
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
   });
   if (new Set(texts).size > MOST_PRICES) return [];
@@ -231,7 +227,6 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     .map((fact) => cited(fact, texts[chosen.indexOf(fact)]!));
 }
 
-/** Extends a price to its row if another cell is not a price. */
 function withWholeRow(fact: OwnFact, all: readonly OwnFact[]): OwnFact {
   const { pageText = '', start, end, quote, item } = fact;
   const from = pageText.lastIndexOf('\n', start - 1) + 1;

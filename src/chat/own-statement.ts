@@ -45,7 +45,6 @@ export const pageOf = ({ chunkId, sourceId, url, title, text }: EvidencedPassage
   facts: [],
 });
 
-/** Quotes the question too, because an answer such as "12 months." means nothing without it. */
 export function answeredThere(
   question: string,
   passages: readonly EvidencedPassage[],

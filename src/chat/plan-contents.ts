@@ -22,7 +22,6 @@ interface Plan<P> {
 }
 
 export interface PlanAnswer<P> {
-  /** Null if the quotes are the answer. */
   verdict: string | null;
   quotes: (Range & { page: P; text: string })[];
 }
@@ -44,7 +43,6 @@ const OF_ASKING =
 
 const PLAN_WORD = String.raw`(?:plans?|tiers?|packages?|editions?|tarife?|paket|formules?|forfaits?|abonnements?|pakket|piano|pacchetto)`;
 
-/** The plan must usually be spelled as on the page. */
 function namesPlan(question: string, name: string): boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const whole = String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`;

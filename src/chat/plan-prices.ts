@@ -17,10 +17,8 @@ export interface PlanPrice<F> {
   /** ISO 4217 code, or the sign on the page if the currency is ambiguous. */
   currency: string;
   period: string | null;
-  /** The unit that is charged for, such as `user`. */
   unit: string | null;
   said: string;
-  /** Period and unit from elsewhere on the page. */
   unquoted: string | null;
 }
 
@@ -136,7 +134,6 @@ export function planPrices<F extends PriceFact>(
   return named.length > 0 ? named : recurring.length > 0 ? recurring : found;
 }
 
-/** Prices for other units, such as "£8 per 100 GB", are extras. */
 function withoutExtras<F extends PriceFact>(prices: PlanPrice<F>[]): PlanPrice<F>[] {
   const cards = prices.filter(({ fact }) => !fact.quote.includes(' | '));
   const [most] = [...Map.groupBy(cards, ({ unit }) => unit?.toLowerCase() ?? null)]
@@ -154,7 +151,6 @@ export const isOfPlan = ({ item, quote }: Pick<PriceFact, 'item' | 'quote'>): bo
   item !== undefined && !isLongSentence(quote) && (!quote.includes(item) || quote.includes(' | '));
 
 const SENTENCE_END = /[.!?]["”’»)]*$/u;
-/** Longer sentences are usually about something else. */
 const MOST_CARD_WORDS = 8;
 const isLongSentence = (quote: string): boolean =>
   SENTENCE_END.test(quote) && !quote.includes(' | ') && quote.split(/\s+/u).length > MOST_CARD_WORDS;
@@ -168,7 +164,6 @@ export function comparedTo(a: PlanPrice<unknown>, b: PlanPrice<unknown>): 'same'
   return PEOPLE.has((a.unit ?? b.unit)!.toLowerCase()) ? 'different' : 'unstated';
 }
 
-/** A page may shorten a unit, as in "kiné" for "kinésithérapeute". */
 function isSameUnit(a: string, b: string): boolean {
   const [short, long] = [a.toLowerCase(), b.toLowerCase()].sort((x, y) => x.length - y.length);
   const isCut = short!.length >= SHORTEST_CUT && long!.startsWith(short!);

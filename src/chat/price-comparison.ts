@@ -48,10 +48,8 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   if (!isDear && !IS_CHEAP.test(question)) return null;
   const named = companies.competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
   const isOfAll = COMPETITORS.test(question);
-  // "Our competitors" does not ask for our prices.
   const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
   const isSuperlative = SUPERLATIVE.test(question);
-  // "Who is the cheapest?" asks about all competitors and us.
   const isOfPlans = subjectOf(question, namesOf(companies.us)).some((one) => isCovered(one, ['plan']));
   const isOfEveryone =
     named.length === 0 && !isOfAll && !isOfPlans && isSuperlative && WHO.test(question.trim());
@@ -70,7 +68,6 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   );
   if (others.length > 0) return null;
   const isOpen = ASKING.test(question.trim());
-  // "What is Quay's cheapest plan?" is only about Quay.
   const isOfOne = isSuperlative && named.length === 1 && !isOfAll && !isAboutUs;
   if (isOfOne && isOpen) return null;
   const withUs = isAboutUs || isOfEveryone || isOfOne || (!isSuperlative && named.length === 1);
@@ -86,7 +83,6 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   return {
     domains: named.length > 0 && !isOfOne ? named.map(({ domain }) => domain) : null,
     withUs,
-    // "You cost more than Quay" is about us.
     isUsFirst: withUs && (isUsBefore || THAN.test(question.slice(0, Math.max(0, them)))),
     isDear,
     isYesOrNo: !isSuperlative && withUs && !isOpen,

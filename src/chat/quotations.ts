@@ -7,14 +7,12 @@ interface Range {
 }
 
 export interface Quotation extends Range {
-  /** The opening quotation mark, or an empty string if the page shows none. */
   open: string;
   close: string;
   speaker: Speaker | null;
 }
 
 interface Speaker extends Range {
-  /** The name with the role and the company. */
   text: string;
 }
 
@@ -91,7 +89,6 @@ function markedAt(lines: readonly Line[], at: number): Token | null {
     const rest = line.text.slice(close + 1).trim();
     const inner = line.text.slice(from, close);
     const end = line.start + from + inner.trimEnd().length;
-    // French requires spaces inside « and ».
     const isSpaced = /[«»]/u.test(open);
     const mark = line.text.slice(isSpaced ? from + inner.trimEnd().length : close, close + 1);
     const quotation = { start, end, open: isSpaced ? open : open.trim(), close: mark, speaker: null };
@@ -215,7 +212,6 @@ export function balanced(text: string): string {
     );
     const space = open === '«' && /«\s|\s»/u.test(text) ? ' ' : '';
     if (text.lastIndexOf(open) > last(closers)) return `${text}${space}${closers[0]}`;
-    // The mark “ closes a quotation in German but opens one in English.
     if (firstClose < Infinity && (firstOpen === -1 || firstClose < firstOpen) && !(open === '„'))
       return `${open}${space}${text}`;
     if (firstOpen !== -1) return text;

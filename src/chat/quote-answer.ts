@@ -16,7 +16,6 @@ import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 export const NEARLY = 0.4;
-/** Score factor for the sentence directly before or after the best one. */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
 const LONGEST_WHOLE = 600;
@@ -74,7 +73,6 @@ function withStart(sentence: Described): Described {
 
 const LONGEST_LEAD = 6;
 
-/** Adds the sentence that explains a short list item, such as "A guarantee in writing." */
 function withLead(sentence: Described): Described | null {
   const { passage, quote, start, end } = sentence.quoted;
   const [from, to] = [start - passage.start, end - passage.start];
@@ -127,7 +125,6 @@ const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
 
-/** Limits a question such as `What does “Refund policy” say?` to documents with this title. */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
   if (quoted === undefined || title === undefined) return { question, evidence };
@@ -187,7 +184,6 @@ async function answering(
 
 const COUNTED_BY = 2;
 
-/** Prefers sentences that state the requested number. */
 function counting(question: string, ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || needsOf(question).item !== 'number') return ranked;
@@ -201,7 +197,6 @@ function counting(question: string, ranked: readonly Ranked[], names: readonly s
   return exact.length === 0 ? ranked : exact;
 }
 
-/** Words that ask for a measure or an amount. */
 const OF_THE_AMOUNT =
   /^(?:high|height|heavy|weight|deep|wide|tall|loud|noisy|quiet|laut|leise|bruyante?s?|silencieux|ruidos[oa]s?|luid|lawaaiig|stil|rumoros[oa]|hoog|hoogte|groot|zwaar|diep|breed|oud|ver|lang|komt|reikt|hoch|höhe|groß|schwer|tief|breit|weit|reicht|kommt|haut|hauteur|large|lourd|monte|alto|altura|alta|grande|llega|mide|alto|altezza|arriva)$/iu;
 
@@ -232,10 +227,8 @@ function isOnSubjectOf(
 }
 
 const SHORTEST_SUBJECT = 4;
-/** Languages of `concepts.ts` in which the local model cannot compare meanings. */
 const BY_WORDS: ReadonlySet<Language | null> = new Set(['de', 'fr', 'es', 'nl', 'it']);
 
-/** Words about prices occur on many pages, so `words` has none. */
 function onSubject(
   ranked: readonly Ranked[],
   {

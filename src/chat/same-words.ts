@@ -1,18 +1,15 @@
 import { namesOfRegion, withRegionWords } from './regions.ts';
 
-/** A share that is due with the order is a deposit. */
 const WITH_ORDER =
   /\p{N}\s?%\s(?:(?:\p{L}+\s){0,3})?(?:(?:with|on|when|at|upon)\s(?:the\s|your\s|you\s)?(?:order|booking)|bei\s(?:auftragserteilung|bestellung|buchung|vertragsabschluss)|à\sla\s(?:commande|réservation|signature)|al\s(?:pedido|reservar|encargar)|bij\s(?:opdracht|bestelling|boeking)|all['’]ordine)(?!\p{L})/giu;
 const DECIBELS = /\p{N}\s?dB(?:\(A\))?(?!\p{L})/gu;
 
 const NUMBER_OF_MONTHS = String.raw`(?:\p{N}{1,3}|two|three|six|nine|twelve|eighteen|twenty-four|thirty-six|zwei|drei|sechs|zwölf|achtzehn|vierundzwanzig|deux|trois|six|douze|dix-huit|vingt-quatre|trente-six|dos|tres|seis|doce|dieciocho|veinticuatro|twee|drie|zes|twaalf|achttien|vierentwintig|due|tre|sei|dodici|diciotto|ventiquattro)[\s-](?:months?|years?|monate?n?|jahre?n?|mois|ans?|mes(?:es)?|años?|maand(?:en)?|jaar|mesi|ann[oi])(?!\p{L})`;
-/** How long a contract runs is its minimum term, as in "Subscriptions run for 18 months". */
 export const RUNS = new RegExp(
   String.raw`(?<!\p{L})(?:contracts?|agreements?|rentals?|hires?|leases?|subscriptions?|memberships?|vertr[aä]g\p{L}*|\p{L}*vertr[aä]g\p{L}*|miet\p{L}*|abos?|abonnements?|contrats?|location|contratos?|alquiler|suscripci\p{L}+|contract(?:en)?|huur\p{L}*|contratt[oi]|noleggio|abbonamento)(?:\s[\p{L}’'-]+){0,4}\s${NUMBER_OF_MONTHS}|(?<!\p{L})you (?:hire|rent|subscribe) for ${NUMBER_OF_MONTHS}`,
   'giu',
 );
 
-/** `parts` lists fragments of the phrases, so that a search finds texts that contain them. */
 const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   [
     /(?<!\p{L})(?:free of charge|at no (?:extra )?cost|for free)(?!\p{L})/giu,
@@ -36,7 +33,6 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
     'trial',
     '',
   ],
-  // Trials are usually free, so "free trial" becomes "trial".
   [
     /(?<!\p{L})(?:free[ -]trials?|(?:kostenlos\p{L}*|gratis|unverbindlich)[ -](?:test\p{L}*|probe\p{L}*|ausprobieren)|essais? (?:gratuits?|libres?)|essayer gratuitement|pruebas? (?:gratuitas?|gratis)|probar gratis)(?!\p{L})/giu,
     'trial',
@@ -95,7 +91,6 @@ const PHRASES: readonly [pattern: RegExp, word: string, parts: string][] = [
   ],
 ];
 
-/** A text about a data center says where data is stored. */
 const DATA_CENTER =
   /(?<!\p{L})(?:data ?cent(?:er|re)s?|datacent(?:rum|ra)|rechenzentr\p{L}+|(?:centres?|centros?|centri) (?:de (?:données|datos)|(?:di )?(?:elaborazione )?dati))(?!\p{L})/giu;
 
@@ -138,11 +133,9 @@ const DURATION = new RegExp(
   'giu',
 );
 
-/** Writes digits as letters, because words are split between letters and digits. */
 const durationWord = (count: number, letter: string): string =>
   `${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}${letter}duration`;
 
-/** "Two years", "zwei Jahre" and "24 mois" get the same word. */
 const withDurationWords = (text: string, isQuestion: boolean): string =>
   text.replaceAll(DURATION, (...match: string[]) => {
     const count = NUMBERS.get(match[1]!.toLowerCase()) ?? Number(match[1]);
@@ -154,7 +147,6 @@ const withDurationWords = (text: string, isQuestion: boolean): string =>
 const SUPPORT_VERB =
   /(?<!\p{L})support(?=\s+(?!(?:by|in|at|on|over|via|for|from|and|or|team|hours?|channels?|plans?)(?!\p{L}))\p{L})/giu;
 
-/** Different wordings of a phrase, a duration or a region become the same word. */
 export function withSameWords(text: string, { isQuestion = false } = {}): string {
   const plain = isQuestion ? text.replaceAll(SUPPORT_VERB, ' ') : text;
   const hosted = plain

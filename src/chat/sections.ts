@@ -19,7 +19,6 @@ const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\
 export function labelsOf(passage: EvidencedPassage): Label[] {
   const { text } = passage;
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // A name below a quotation is not a heading for the text that follows.
   const speakers = quotationsIn(passage).flatMap(({ speaker }) => speaker ?? []);
   const isName = ({ index, 0: line }: RegExpExecArray): boolean =>
     speakers.some(({ start, end }) => start < index + line.length && index < end);

@@ -10,7 +10,6 @@ export type MeaningOf = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/** After this time, sentences are ranked by shared words only. */
 const TIMEOUT_MS = 3_000;
 /** Pause after a timeout, so that other questions do not wait for the timeout too. */
 const REST_MS = 10_000;
@@ -48,7 +47,6 @@ export function createMeaningOf({
 
 const MOST_COMPARED = 12;
 
-/** Sentences that were not compared get the lowest of the measured similarities. */
 export async function withMeaning(
   question: string,
   sentences: readonly Described[],
@@ -72,6 +70,5 @@ export async function withMeaning(
   }));
 }
 
-/** A sentence below a label is about the label's subject. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

@@ -6,14 +6,12 @@ const CLAUSE = new RegExp(
 );
 const VERB = /(?<!\p{L})\p{Ll}{2,}(?:t|en|e)(?!\p{L})/gu;
 
-/** Joins a verb that is split, as in "Wir holen Akten ab". */
 export const withWholeVerbs = (text: string): string =>
   text.replaceAll(CLAUSE, (all, clause: string, particle: string) => {
     const verbs = [...clause.matchAll(VERB)].map(([verb]) => particle.toLowerCase() + verb);
     return [all, ...verbs].join(' ');
   });
 
-/** Turns "holt" into "abholt" in a question such as "Wer holt Akten ab?" */
 export function wholeVerbs(words: readonly string[], question: string): string[] {
   const [{ groups } = { groups: undefined }] = [...question.matchAll(CLAUSE)];
   const particle = groups?.['particle']?.toLowerCase();

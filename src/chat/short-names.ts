@@ -12,7 +12,6 @@ const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
 
-/** Returns a likely short form, such as "Gestia" for "Gestia Conseil". */
 function shortName(name: string): string | null {
   const [first = '', ...more] = wordsIn(name);
   const isOwn =
@@ -25,7 +24,6 @@ function shortName(name: string): string | null {
   return isOwn ? first : null;
 }
 
-/** A competitor without a known name is called by its domain, such as "north-moor.example". */
 function wordsIn(name: string): string[] {
   const label = /\s/u.test(name.trim()) ? null : getDomainWithoutSuffix(name.trim());
   return label === null
@@ -33,7 +31,6 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
-/** Replaces a short name with the whole name, unless several companies' names begin with it. */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),

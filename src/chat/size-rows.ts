@@ -11,7 +11,6 @@ interface Size {
 interface Sizes {
   from: number;
   to: number;
-  /** Null if the text has no unit. */
   unit: string | null;
 }
 
@@ -37,7 +36,6 @@ const ASKED = new RegExp(
 const NO_UNIT =
   /^(?:to|bis|a|tot|and|und|et|y|en|e|or|oder|ou|of|in|at|by|per|für|for|pour|eur|euros?|gbp|usd|chf|pounds?|dollars?|p|am|pm|uhr|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 
-/** Three digits after a separator are thousands, as in "2.000 kg". */
 const valueOf = (number: string): number =>
   Number(number.replaceAll(/[.,'’   ](?=\p{N}{3}(?!\p{N}))/gu, '').replace(',', '.'));
 
@@ -70,7 +68,6 @@ function sizesIn(text: string): Sizes | null {
   return exact === undefined ? null : { from: valueOf(exact), to: valueOf(exact), unit: unit! };
 }
 
-/** Null if the label has no size with the same unit. */
 function containsAsked(asked: readonly Size[], label: string, column = ''): boolean | null {
   const sizes = sizesIn(label);
   if (sizes === null) return null;

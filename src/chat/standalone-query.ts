@@ -58,7 +58,6 @@ function sound(rewritten: string, spoken: string): string | undefined {
   return wordsOf(line).some((word) => known.has(word)) ? line : undefined;
 }
 
-/** In languages without spaces, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -66,7 +65,7 @@ const wordsOf = (text: string): string[] =>
   [];
 
 const FEW_WORDS = 3;
-/** Maximum numbers of earlier messages (`TURNS`) and of words taken from them (`BORROWED`). */
+/** `TURNS` counts earlier messages, `BORROWED` words taken from them. */
 const TURNS = 2;
 const BORROWED = 12;
 
@@ -75,7 +74,6 @@ const POINTING =
 
 const EXPLETIVE =
   /(?<!\p{L})(?:(?:is|are|was|were|isn['’]t|aren['’]t) there|there (?:is|are|was|were)|this (?:week|month|quarter|year)|gibt es|es gibt|y a-t-il|il y a|est-il|c['’]è)(?!\p{L})/giu;
-/** Only the capital letter tells the German "you" from "they". */
 const FORMAL = /(?<=[\p{L},]\s)(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/gu;
 const OBJECT =
   /(?<!\p{L})(?:it|them|one|ones|that|this|those|these|same|das|dies|ça|cela|dat)(?:\s+(?:too|also|as well|auch|aussi|ook))?\s*[?.!]*$/iu;
@@ -126,7 +124,6 @@ export function followUpQuery(
   return borrowed.length === 0 ? message : `${message} ${borrowed.join(' ')}`;
 }
 
-/** For a message such as "And Acme?", repeats the previous question about this company. */
 function withOtherCompany(
   message: string,
   history: readonly Turn[],

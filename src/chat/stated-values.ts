@@ -32,7 +32,6 @@ export interface Value {
   text: string;
   isBefore?: true;
   of?: string;
-  /** Whether something takes that long, in contrast to a deadline such as "within two days". */
   isTaken?: true;
 }
 
@@ -41,7 +40,6 @@ export interface StatedValues {
   start: number;
   end: number;
   values: Value[];
-  /** Whether other sentences with the same words state other values. */
   isUnclear?: boolean;
 }
 
@@ -69,7 +67,6 @@ function clocksIn(text: string): Value[] {
     const said = pattern.exec(text)?.[0];
     return said === undefined ? [] : [{ kind: 'clock', amount, unit: null, text: said }];
   });
-  // Opening hours such as "9 am to 5 pm" end with the closing time.
   return [...found, ...named].slice(-1);
 }
 
@@ -336,12 +333,10 @@ const isMainlyValue = (line: string, words: readonly string[]): boolean => {
   return values.length > 0 && wordsOf(rest).length <= MOST_BESIDE_VALUE && !/^\d+\.\s/u.test(line);
 };
 
-/** The duration of a guarantee says nothing about other durations. */
 const OTHER_LENGTHS = ['guarantee', 'contract', 'notice', 'trial'];
 
 const SHORTEST_COMPOUND = 8;
 const SHORTEST_LAST_PART = 5;
-/** In German and Dutch, a compound such as "Hebebühnen" is about "Bühnen". */
 const compoundsIn = (text: string): string[] =>
   wordsOf(text).filter((word) => word.length >= SHORTEST_COMPOUND);
 
@@ -353,7 +348,6 @@ const LATEST =
 const COMES =
   /(?<!\p{L})(?:comes?|kommt|kommen|venons|passons|venimos|pasamos|komen|veniamo|passiamo)(?!\p{L})/iu;
 
-/** For example, "within 24 hours" implies "turnaround". */
 const impliedBy = (text: string): string =>
   [
     COMES.test(text) ? 'visit' : '',
@@ -411,7 +405,6 @@ function scored(
       valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
   );
   const isOfTerm = ['contract', 'rental', 'subscription'].some((one) => isCovered(one, words));
-  // A sentence about a notice period usually names the contract too.
   const isOfNoticePeriod = isCovered('notice', words) && coverage(['notice'], telling ?? text)[0]!;
   const isOfOtherLength = OTHER_LENGTHS.some(
     (other) =>

@@ -7,7 +7,6 @@ import { searchedOf, type WatchedPage } from './watched-answer.ts';
 import { type Statement, statementsAbout } from './watched-search.ts';
 
 export interface TopicQuestion {
-  /** The question in key words that is asked of each company, such as "What backups?" */
   asked: string;
   words: readonly string[];
   domain: string;

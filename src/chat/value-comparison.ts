@@ -12,7 +12,6 @@ export interface ComparedValues {
 
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
-/** The shortest usual working day, 7 hours, in days. */
 const SHORTEST_WORKING_DAY = 7 / 24;
 /** Assumes that `n` working days take at most `LONGEST_WEEK * n + WEEKEND` days. */
 const LONGEST_WEEK = 7 / 5;
@@ -30,7 +29,6 @@ function comparedLengths(a: Value, b: Value): Compared {
     }
     return a.amount < b.amount ? 'less' : 'more';
   }
-  // Two working hours can take longer than two hours, but never less.
   const [working, plain] = a.unit === 'working' ? [a, b] : [b, a];
   if (plain.amount >= working.amount) {
     if (working.amount < 1 || plain.amount <= LONGEST_WEEK * working.amount + WEEKEND) return 'unlike';
@@ -42,7 +40,6 @@ function comparedLengths(a: Value, b: Value): Compared {
 function comparedTo(a: Value, b: Value, { words, kinds }: Pick<ValueQuestion, 'words' | 'kinds'>): Compared {
   if (a.kind !== b.kind) return 'unlike';
   if (a.kind === 'duration' && (a.isBefore || b.isBefore) && kinds?.[0] === 'clock') {
-    // Seven days before an event is later than 14 days before it.
     return a.isBefore && b.isBefore ? comparedLengths(b, a) : 'unlike';
   }
   if (a.kind === 'duration') return comparedLengths(a, b);
@@ -51,7 +48,6 @@ function comparedTo(a: Value, b: Value, { words, kinds }: Pick<ValueQuestion, 'w
   return a.amount === b.amount ? 'same' : a.amount < b.amount ? 'less' : 'more';
 }
 
-/** A page may leave out a unit that the question names, such as "per sheet". */
 function isSameUnit(a: string | null, b: string | null, words: readonly string[]): boolean {
   const bare = (unit: string | null): string =>
     (unit ?? '')
@@ -62,7 +58,6 @@ function isSameUnit(a: string | null, b: string | null, words: readonly string[]
   return bare(a) === bare(b);
 }
 
-/** Returns `overlap` if the pairs of values do not all compare in the same way. */
 function comparedSides(
   a: ComparedValues,
   b: ComparedValues,
@@ -74,7 +69,6 @@ function comparedSides(
   return found.size === 1 ? only : 'overlap';
 }
 
-/** "Installation takes two hours" says nothing about how soon after the order a company installs. */
 const areOfOtherThings = (a: ComparedValues, b: ComparedValues): boolean =>
   a.values.some((one) => one.isTaken && one.amount < 1) &&
   b.values.some((one) => one.kind === 'duration' && !one.isTaken && one.amount >= 1);

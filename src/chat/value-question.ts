@@ -10,12 +10,10 @@ import type { ValueKind } from './stated-values.ts';
 import { isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** For example, "Who opens later, us or Acme?" */
 export interface ValueQuestion {
   /** In the order of the question. Null means all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
-  /** A verb such as "comes", searched for on pages that say nothing about `words`. */
   verb?: string;
   /** Null allows all kinds. */
   kinds: readonly ValueKind[] | null;
@@ -23,7 +21,6 @@ export interface ValueQuestion {
   wanted: 'more' | 'less' | null;
   /** The company whose claim is tested: null for us, or a domain. */
   tested?: string | null;
-  /** Whether the question asks how long, how much or until when. */
   isOpen?: true;
 }
 
@@ -165,7 +162,6 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
   };
 }
 
-/** The word after the comparative names what is compared. */
 function comparedFirst(words: string[], question: string, comparative: Comparative | null): string[] {
   const found = comparative === null ? null : [...question.matchAll(comparative[2])].at(-1);
   if (!found) return words;

@@ -8,7 +8,6 @@ const word = (alternatives: string): RegExp =>
 
 const YES_OR_NO =
   /^(?:¿\s?)?(?:(?:does|do|did|is|are|were|can|could|has|have|had|will|would|may)(?!\p{L})|(?:hat|haben|ist|sind|kann|können|gibt|bietet|bieten|läuft|lässt|verlangt|berechnet|liefert|arbeitet|nimmt|darf|habt|nehmen|verlangen|berechnen|liefern)(?!\p{L})|(?:est-ce|y a-t-il|peut-on|\p{L}+(?:-t)?-(?:il|elle|ils|elles|on|nous|vous)(?!\p{L}))|(?:tiene|tienen|hay|ofrece|es|está|puede|puedo|cobra|cobran|cobráis|cobramos|tenéis|tenemos|permite|funciona)(?!\p{L})|(?:heeft|hebben|zijn|kunnen|biedt|levert|leveren|rekent|rekenen|vraagt|vragen|bieden|kun|hebt|mag|mogen|werkt|wordt)(?!\p{L})|(?:ha|hanno|è|sono|può|possono|offre|offrono|c['’]è|ci sono|consegna|consegnano)(?!\p{L}))/iu;
-/** Matches "Was Acme sold?" but not the German "Was kostet Acme?" */
 const WAS = /^[Ww]as \p{Lu}/u;
 const INVERTED = /(?<!\p{L})\p{L}+(?:-t)?-(?:il|elle|ils|elles)(?!\p{L})/iu;
 const SUPERLATIVE =
@@ -21,7 +20,6 @@ const THAN_US =
 const WHAT_CHANGED =
   /^(?:¿\s?)?(?:what(?:['’]s| has| have| is)? (?:changed|new|happened)|was (?:hat sich|ist)(?: \p{L}+){0,6} (?:geändert|verändert|neu|passiert)|(?:qu['’]est-ce qui a changé|quoi de neuf)|qué (?:ha cambiado|hay de nuevo))(?!\p{L})/iu;
 
-/** No sentence on a single page can answer such a question. */
 export const needsSeveralPages = (question: string): boolean =>
   THAN_US.test(question) || WHAT_CHANGED.test(question.trim());
 
@@ -44,7 +42,6 @@ const PLANNED =
 const ENDED =
   /(?<![\p{L}\p{N}])(?:discontinued|retired|sunset(?:ted)?|shut down|phased out|eingestellt|abgeschaltet|abgekündigt|arrêtée?s?|supprimée?s?|abandonnée?s?|(?:descontinuad|retirad|eliminad)[oa]s?)(?![\p{L}\p{N}])/giu;
 
-/** Ignores a word such as "planning" if the question contains it. */
 const isOfAnotherTime = (said: string, words: readonly string[], asOf: Date): boolean =>
   [...said.matchAll(PLANNED), ...said.matchAll(ENDED)].some(
     ([found]) => !coverage(words, found).some(Boolean),
@@ -57,19 +54,16 @@ const INSTEAD =
   /(?<!\p{L})(?:instead of|rather than|statt|anstatt|anstelle|plutôt qu|au lieu d|en lugar de|en vez de)((?:[\s'’]*[\p{L}\p{N}-]+){0,4})/giu;
 const IF = /^["“«]?(?:if|wenn|falls|sofern|si)\s/iu;
 
-/** Whether the words occur only in an assumption or after "instead of". */
 function isAssumed(said: string, words: readonly string[]): boolean {
   const rest = said.replaceAll(INSTEAD, ' ').replace(IF.test(said) ? /^[^,]*,/u : '', ' ');
   return coverage(words, said).some(Boolean) && !coverage(words, rest).some(Boolean);
 }
 
-/** Words such as "app" match pages in any language. */
 const NOT = String.raw`not|cannot|niet|nooit|non(?!-)|não|inte|ikke|není|nemá\p{L}*|\p{L}+n['’]t|never|nicht|nie|niemals|pas|jamais|no(?= (?:\p{L}+ ){0,2}(?:es|está|hay|ten\p{L}+|tien\p{L}+|ofrec\p{L}+|atend\p{L}+|atiend\p{L}+|dispon\p{L}+|inclu\p{L}+|cobr\p{L}+|se|está\p{L}*|import\p{L}+|funciona\p{L}*))|nunca|tampoco`;
 const DENIES = word(NOT);
 const EXISTS = word(
   String.raw`offer(?:s|ed|ing)?|have|has|had|provide[ds]?|support(?:s|ed)?|includ(?:e[ds]?|ing)|available|possible|exists?|yet|allow(?:s|ed)?|there (?:is|are)|bieten|bietet|angeboten|haben|hat|gibt|verfügbar|möglich|vorgesehen|enthalten|unterstützt|vorhanden|fällt|fallen|brauchen|benötigen|avons|a(?= pas)|ont|propos\p{L}+|offr\p{L}+|disponible|existe|inclus\p{L}*|fourn\p{L}+|y a|hay|tenemos|tiene\p{L}*|ofrece\p{L}*|disponemos|incluid\p{L}+`,
 );
-/** Words that weaken a negation, as in "not just an app". */
 const NOT_ONLY = word(
   String.raw`just|only|merely|another|other|further|additional|extra|nur|weitere\p{L}*|zusätzlich\p{L}*|andere\p{L}*|seulement|autres?|supplémentaires?|solo|sólo|solamente|otr[oa]s?|adicional\p{L}*`,
 );
@@ -99,19 +93,17 @@ export const statesCharge = (text: string): boolean => AMOUNT.test(text) || FREE
 export const asksForLack = (question: string, words: readonly string[]): boolean =>
   denies(question, words) === true;
 
-/** `question` is the question on the page. `isFee` means that the user asks about a charge. */
+/** `isFee` means that the user asks about a charge. */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
   { words, isFee, asOf }: { words: readonly string[]; isFee: boolean; asOf: Date },
 ): Verdict {
-  // "No, parts are charged." confirms a charge despite its "No".
   const rest = saidAfterAnswer({ question, said }, words);
   if (rest !== null) return verdictOf({ question: '', said: rest }, { words, isFee, asOf });
   if (SAYS_NO.test(said)) return 'no';
   const isDenied = denies(said, words);
   if (SAYS_YES.test(said)) return isFee && FREE.test(said) && !AMOUNT.test(said) ? 'no' : 'yes';
   if (words.some((one) => OFTEN.test(one)) && hasDuration(said)) return null;
-  // The two sentences may be about different things.
   if (firstLength !== undefined) return null;
   if (said.includes(' | ')) return ofCells(said);
   if (isDenied === true) return 'no';
@@ -141,7 +133,6 @@ const SUPPLIER = word(
 const isOfAnother = (said: string, words: readonly string[]): boolean =>
   coverage(words, 'certified').some(Boolean) && SUPPLIER.test(said);
 
-/** One plan that has the feature is enough for "yes". */
 function ofCells(row: string): Verdict {
   const cells = row.split(' | ').slice(1);
   const isYes = (cell: string): boolean =>
@@ -151,9 +142,8 @@ function ofCells(row: string): Verdict {
   return cells.length > 0 && cells.every(isNo) ? 'no' : null;
 }
 
-/** Whether the clauses with these words are negated. Null if mixed or unclear. */
+/** Null if mixed or unclear. */
 export function denies(text: string, words: readonly string[]): boolean | null {
-  // Phrases such as "without internet" negate nothing.
   const found = withSameWords(text)
     .split(CLAUSE)
     .flatMap((clause) => {

@@ -47,7 +47,6 @@ export type WatchedPage = Pick<
   | 'kind'
 >;
 
-/** Careers pages address applicants and not buyers, so they are left out. */
 export const searchedOf = <Page extends Pick<WatchedPage, 'kind'>>(pages: readonly Page[]): Page[] =>
   pages.filter(({ kind }) => kind !== 'careers');
 
@@ -89,7 +88,6 @@ export async function watchedAnswer(
   for (const [i, own] of byCompetitor.entries()) {
     // Yields to the event loop, so that other requests need not wait for all competitors.
     await setImmediate();
-    // Excludes text that names another competitor, because one competitor's page may describe another.
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));
     const isVerdict = isClaim || isYesOrNo(question, { isList: name === null });
@@ -158,7 +156,6 @@ export function nameOf([page]: readonly WatchedPage[]): string {
 }
 
 interface Wanted {
-  /** Null if the question asks which competitor has something. */
   name: string | null;
   words: readonly string[];
   isOfOthers: (text: string) => boolean;
@@ -246,7 +243,6 @@ function saidBy(
   const rest = isVerdict && !isLacking ? question.replace(RECIPIENT, '') : question;
   const kept = words.filter((word) => wordsOf(rest).includes(word));
   if (kept.length === words.length || kept.length < LEAST_KEPT) return [];
-  // "Bookings cannot be transferred" also answers "Can I transfer a booking to a friend?"
   const denying = statementsAbout(rest, pages, { words: kept, isYesOrNo: true }).find(
     (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),
   );
@@ -259,12 +255,10 @@ const SAYS_ABOUT =
 const RECIPIENT =
   /\s(?:to|à|aux?|al?|alla|naar|aan)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,5}(?=\s?[?？]?\s*$)|\s(?:auf|an|aan|naar|op)\s(?:[\p{L}’'-]+\s){1,4}(?=\p{L}+\s?[?？]?\s*$)/iu;
 
-/** Minimum number of words in a question without its recipient, such as "to a friend". */
 const LEAST_KEPT = 2;
 
 const AUXILIARY = /^(?:werden|worden|wird|wordt|sein|zijn)$/u;
 
-/** A clause that ends with "… cannot be moved" denies every case. */
 function deniesOutright({ said, page }: Statement, words: readonly string[]): boolean {
   return said.split(/[.;!,]|\s(?:and|und|et|y|en|e)\s/iu).some((clause) => {
     const last = wordsOf(clause).findLast((word) => !AUXILIARY.test(word));
@@ -343,7 +337,6 @@ async function searched(
 
 const MOST_BESIDE = 200;
 
-/** A table's first row may show that the fact is another company's. */
 export const contextOf = (text: string, at: { start: number; end: number }): string =>
   `${tableHead(text, at.start)} ${sentenceAround(text, at)}`;
 

@@ -39,10 +39,8 @@ const REPEATED = 3;
 
 const FORM_LENGTH = 5;
 
-/** Faster than `coverage`, but may match falsely. */
 function mayCover(word: string): RegExp {
   const lower = word.toLowerCase();
-  // Forms of a word differ only in their last letters; see `isForm`.
   const own =
     lower.length < FORM_LENGTH ? lower : lower.slice(0, Math.max(FORM_LENGTH - 1, lower.length - 3));
   const words = spellingsOf(lower) ?? [
@@ -101,7 +99,6 @@ const NAMED: Partial<Record<FactKind, string>> = {
   channel: '',
   location: '',
 };
-/** Kinds of answers that a fact's name never gives. */
 const NOT_BY_NAME: ReadonlySet<AnswerKind> = new Set(['time', 'span', 'reason', 'name', 'place']);
 
 const factStatements = (page: WatchedPage): Statement[] =>
@@ -265,7 +262,6 @@ interface Wanted {
   isTopic?: boolean;
 }
 
-/** Penalty for a sentence about what a customer did. */
 const OF_CUSTOMER = -1;
 const CUSTOMER_DID =
   /^["“„«]?(?:(?:see|how|read how|like)\s)?\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|the|and|&|de|und|van)\s)?\p{Lu}[\p{L}\p{N}&’'-]*){0,4}(?:,[^,]{2,60})?,?\s(?:(?:which|who|now|today|has|have|heute|nun)\s){0,2}(?:says?|said|told|moved|switched|uses|used|saved|saves|cut|runs|ran|found|finds|replaced|went|sagt|nutzt|spart|wechselte|dit|utilise|économise|dice|usa|utiliza|ahorra|zegt|gebruikt|bespaart|risparmia)(?!\p{L})/u;
@@ -281,7 +277,6 @@ const isDefinedIn = (said: string, words: readonly string[]): boolean => {
   const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
   return label !== undefined && coverage(words, label).every(Boolean);
 };
-/** A denial may be about one product only. */
 const DENIED = 1;
 const saysNone = (said: string, words: readonly string[]): boolean =>
   /(?<![\p{N}.,])0\s?%/u.test(said) || denies(said, words) === true;
@@ -324,7 +319,6 @@ export function statementsAbout(
     )
       return [];
     const whole = `${asked}\n${said}${LIST_OF_STANDARDS.test(said) ? ' certified' : ''}${isPromise(said) ? ' guarantee' : ''}`;
-    // A sentence with an amount covers the word "fee".
     const inside = coverage(words, isFee && statesCharge(said) ? `${whole} price` : whole);
     const columns = said.includes(' | ') ? columnNamesAbove(one.page.text, one.start) : null;
     const named = above === '' && columns === null ? [] : coverage(words, `${above}\n${columns ?? ''}`);
@@ -338,7 +332,6 @@ export function statementsAbout(
     const byName = inside.filter((is, i) => !is && named[i] === true).length;
     const byContext = inside.filter((is, i) => !is && named[i] !== true && context[i]!).length;
     if (count + byName + byContext < words.length || byContext * 2 > words.length) return [];
-    // A customer's results usually stand below the customer's name.
     const isResult = isResultAsked && byName === words.length && /\p{N}/u.test(said);
     if (count === 0 && kind === undefined && !isTopic && !isResult) return [];
     if ((isTopic && isPlainLine) || (isResultAsked && kind === undefined))
@@ -383,7 +376,6 @@ export function statementsAbout(
   return scored.sort((a, b) => b.score - a.score).map(({ one }) => one);
 }
 
-/** A company usually lists standards for which it is certified. */
 const LIST_OF_STANDARDS =
   /^(?:(?:ISO(?:[/ ]IEC)?|SOC|PCI[ -]DSS|DIN|EN|NEN|BS|NF|HIPAA|TISAX|HITRUST|FedRAMP|Cyber Essentials)(?:[ :/-]+(?:\p{N}+|Type|Typ|I{1,3}|IV|Plus|EN|ISO)(?![\p{L}\p{N}]))*(?:\s?(?:,|and|und|et|y|en|e|&)\s?|[.\s]*$))+$/u;
 
