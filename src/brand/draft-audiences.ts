@@ -37,7 +37,6 @@ const LEAST_HEADINGS = 2;
 const IS_NO_GROUP =
   /^(?:contact|get in touch|contact us|kontakt|contacto|contatti|faqs?|about us)$|^(?:ready|book|request|call|ask|talk|not sure|what|why|how)(?!\p{L})|[.!?…:]$/iu;
 
-/** On a page titled "Who we work with", each heading names an audience. */
 function inHeadingsOf(page: LinedPage): DraftEntry[] {
   const headings = page.lines.filter(({ kind }) => kind === 'heading');
   const [title, ...others] = headings;
@@ -51,7 +50,6 @@ function inHeadingsOf(page: LinedPage): DraftEntry[] {
 }
 
 const WHO = String.raw`(?<who>\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,4}?)`;
-/** Sentences about who buys, such as "Property managers usually ring us after the second leak". */
 const CALLERS = [
   String.raw`^${WHO}\s(?:(?:usually|often|mostly|typically|normally|tend to|generally|first)\s)*(?:ring|call|phone|contact|approach|find|come to|turn to|write to|get in touch with)\s(?:us\s)?(?:[^.]{0,25}\s)?(?:after|when|once|as soon as|because)\s`,
   String.raw`^${WHO}\s(?:rufen uns|kontaktieren uns|kommen|wenden sich|melden sich|holen uns)(?!\p{L})[^.]{0,30}?,?\s(?:wenn|nachdem|sobald|nach|weil)\s`,
@@ -79,7 +77,6 @@ const callersOf = (page: LinedPage): DraftEntry[] =>
 const apart = (entries: readonly DraftEntry[]): DraftEntry[] =>
   entries.flatMap((one) => groupsOf(one.text).map((text) => ({ ...one, text })));
 
-/** Leaves out "clinics" if the list also contains "dental clinics". */
 function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
   const words = (text: string): string => ` ${text.toLowerCase().replaceAll(',', ' ,').trim()} `;
   return entries.filter(
@@ -112,7 +109,6 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // A menu `Applications` may list products.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [

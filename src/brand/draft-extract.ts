@@ -17,9 +17,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
   if (first === undefined) return [];
   const all = pages.map(soundOf);
-  // Pages in other languages usually repeat the same statements.
   const read = all.filter((page) => languageFolder(page.url) === languageFolder(first.url));
-  // Terms and customers' stories describe the company differently.
   const sound = read.filter(({ kind }) => kind !== 'terms' && kind !== 'story');
   const name = nameOf(sound);
   const called = name[0]?.text ?? null;

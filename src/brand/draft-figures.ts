@@ -6,13 +6,11 @@ import { sentencesIn } from './draft-statements.ts';
 const NUMBER = String.raw`\p{N}[\p{N}.,'’\u00A0\u202F]*(?:\s\p{N}{3})*`;
 const UNIT = String.raw`(?:\s?[%‰+]|\s?\p{Sc}|\s?[kKmM]\b|\s\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)`;
 const ONLY_FIGURE = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?$`, 'u');
-/** Matches a figure with its label, such as "412 buildings on our rounds". */
 const WITH_LABEL = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?\s\p{L}`, 'u');
 const MOST_WORDS = 10;
 const LEAST_FIGURES = 2;
 const MOST_FIGURES = 6;
 
-/** Matches figures that prove nothing, such as prices, offers and dates. */
 const OF_SOMETHING_ELSE =
   /\p{Sc}.*(?:\/|(?<!\p{L})(?:per|a|pro|im|par|por|al|per|à|each|je)\s)|(?<!\p{L})(?:free|trial|off|discount|gratis|kostenlos|gratuit\p{L}*|rabatt|sconto|descuento|remise|korting|up to|bis zu|jusqu['’]à|hasta|fino a|tot|minimum|maximum|warranty|garantie|guarantee|garanzia|garantía|vat|mwst|tva|iva|btw|min(?:\.|utes)? read)(?!\p{L})|^24\s?\/\s?7|^\d{1,2}[:.]\d{2}(?!\d)/iu;
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
@@ -22,7 +20,6 @@ interface Figure {
   quote: string;
 }
 
-/** A figure alone may mean anything, so only figures side by side count. */
 export function figuresOf(page: LinedPage): DraftEntry[] {
   if (!['first', 'home', 'about', 'trust'].includes(page.kind)) return [];
   const runs: Figure[][] = [[]];
@@ -63,7 +60,6 @@ const isLabel = ({ kind, text }: PageLine): boolean =>
   text.split(/\s+/u).length <= MOST_WORDS;
 
 const NEAR = 10;
-/** Figures in list items below a price are usually plan limits. */
 const isNearPrice = (lines: readonly PageLine[], at: number): boolean =>
   lines[at]!.kind === 'item' &&
   lines.slice(Math.max(0, at - NEAR), at).some(({ text }) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text));
@@ -98,7 +94,6 @@ const areSteps = (run: readonly Figure[]): boolean =>
     return i === 0 ? one! < LEAST_COUNT : one === before! + 1;
   });
 
-/** Matches an amount of one year, such as "composted: 38 tonnes in 2025". */
 const IN_A_YEAR =
   /(?<![\p{L}\d])\d[\d.,]*\s(?:\p{L}+\s){1,4}?(?:in|im jahr|en|nel|durante il|pendant)\s(?:the year\s)?20\d\d(?!\d)/iu;
 const OF_HISTORY =

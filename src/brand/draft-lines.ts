@@ -13,7 +13,6 @@ import { bareDomain } from '../web/bare-domain.ts';
 
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** Without the list marker. */
   text: string;
   /** UTF-16 offset in the page's text. */
   start: number;
@@ -22,11 +21,10 @@ export interface PageLine {
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** In UTF-16 units. Pages describe the brand near their start. */
+/** In UTF-16 units. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
-/** `orders` is true if the text seems to instruct language models. */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));

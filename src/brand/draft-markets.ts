@@ -21,7 +21,6 @@ const BETWEEN_PLACES =
   /\s*(?:,|&|(?<!\p{L})(?:and|und|et|y|en|e)(?!\p{L}))\s*(?:(?:the|in|im|en|à|au|aux|de|di|la|le)\s)?\s*/u;
 const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
-/** Prepositions such as `de` also precede other nouns, so at least two places must follow. */
 const LISTED_AT_END =
   /(?<!\p{L})(?:a|de|di|nach) (?<places>\p{Lu}[^.;:!?()]{1,60}?(?:,|\s(?:y|e|et|und))\s[^.;:!?()]{1,60})[.!]?$/u;
 

@@ -33,7 +33,6 @@ const SHOWCASE =
   /^(?:(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)(?: \(.*\))?|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands)$/iu;
 const A_LANGUAGE = new RegExp(`(?:^|[\\s(])(?:${LANGUAGE_NAMES})\\)?$`, 'iu');
 
-/** Matches a task, such as `Create powerful workflows`. */
 const A_TASK = /^\p{L}+(?:,|\s(?:(?:your|the|a|an)(?!\p{L})|\p{Ll}+\s\S))/u;
 
 export const isOffer = (text: string): boolean =>
@@ -54,7 +53,6 @@ export const isOffer = (text: string): boolean =>
 export function isOffered({ labels, url }: MenuEntry): boolean {
   const [nearest] = labels;
   if (nearest !== undefined && isAboutOthers(nearest)) return false;
-  // The innermost label decides: `Automotive` below `Products` > `Industries` is not a product.
   for (const label of labels) {
     if (AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label)) return false;
     if (OFFERING_LABEL.test(label)) return true;

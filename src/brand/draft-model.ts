@@ -14,7 +14,6 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Quotes for these fields must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 export function createModelDraft({
@@ -50,7 +49,6 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // The meta description is left out, because visitors do not see it.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -89,7 +87,6 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** Accepts a whole line even if it is short. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));

@@ -49,7 +49,6 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   for (const { url, signs, reading } of pages) {
     const title = signs.title ?? reading.title ?? '';
     const all = title.split(SLOGAN).map((part) => part.trim());
-    // A title with only one part may be a headline.
     for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
       const known = parts.get(part);
       if (known === undefined) parts.set(part, { url, count: 1 });

@@ -16,11 +16,9 @@ export const isAnyone = (text: string): boolean => ANYONE.test(text.replace(FITS
 
 export const isAnyOrganization = (text: string): boolean => ANY_ORGANIZATION.test(text.replace(FITS_ALL, ''));
 
-/** Words that end a list of groups, such as "with". */
 const OF_SELLER =
   '(?:your|our|their|its|with|without|by|from|through|via|using|thanks|including|mit|ohne|von|durch|dank|inklusive|avec|sans|par|grâce|con|sin|por|gracias|met|zonder|door|dankzij|senza|da|grazie)';
 
-/** Matches `for small businesses`, but not `for your customers`, who are the reader's customers. */
 const NAMED_AUDIENCE = new RegExp(
   String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by|für|voor|pour|para|per(?= \p{L}+[ei](?!\p{L}))|aux|nos clients sont|unsere kunden sind|onze klanten zijn)\s+(?:(?:les|des|las|los) )?(?<span>(?!(?:your|our|their|its|my|ihre?n?|unsere?n?|vos|nos|votre|onze|uw|alle|tous|toutes|todos|todas|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+(?:(?:and|or|und|oder|et|ou|en|of|y|o|e)\s+)?|\s+(?:and|or|&|und|oder|et|ou|y|o|en|of|e)\s+)(?:(?!${OF_SELLER}(?!\p{L}))[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
@@ -43,7 +41,6 @@ const SIZED = new RegExp(
 
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** A second audience with its description cut off, such as "and the agencies". */
 const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 
@@ -54,13 +51,10 @@ const BEFORE_GROUP =
 
 const PEOPLE_AT_END = new RegExp(String.raw`(?<!\p{L})${PEOPLE}$`, 'iu');
 
-/** "Sales" is no group of people in "Sales and marketing teams". */
 export function groupsOf(span: string): string[] {
   const parts = span.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '');
-  // A size such as "from 3 to 40 people" may apply to all groups.
   if (parts.length < 2 || /\d/u.test(span)) return [span];
   const groups = parts.map((part) => part.replace(BEFORE_GROUP, '').trim());
-  // "Individuals" alone is too general.
   const isPair = groups.length === 2 && groups.some((group) => ANYONE.test(group));
   return !isPair && groups.every((group) => PEOPLE_AT_END.test(group)) ? groups : [span];
 }
@@ -86,7 +80,6 @@ export function audienceIn(text: string): string | undefined {
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** A menu entry such as `Dog` is a shop's department. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
 export const OWN_PEOPLE =

@@ -21,7 +21,6 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const plans = inOrder.flatMap((page) =>
     page.signs.plans.map(({ text, quote }) => entry('pricingNotes', text, page, quote)),
   );
-  // Amounts in stories may be results or another company's prices.
   const sold = inOrder.filter(({ kind, url }) => kind !== 'customers' && !isStory(url));
   const said = sold.flatMap((page) =>
     factsOf([page], 'price', 'offer')
@@ -78,14 +77,12 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   );
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // "Starter: $39 per month" repeats "Starter (5 users): $39 per month".
   const isRepeated = ({ text }: DraftEntry): boolean =>
     notes.some(
       (one) =>
         one.text !== text &&
         (one.text.endsWith(`: ${text}`) || one.text.replace(/ \([^()]*\)(?=: )/u, '') === text),
     );
-  // Whether a price without a name repeats a named one.
   const isNameless = ({ text, url }: DraftEntry): boolean =>
     /^(?:(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da|od|från|fra) )?(?:\p{Sc}\s?)?\d/iu.test(
       text,
@@ -96,7 +93,6 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
-  // A charge in a column of its own is also named after its row.
   const isFee = ({ text }: DraftEntry): boolean =>
     text
       .split(': ')
@@ -105,7 +101,6 @@ const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
   return notes.toSorted((a, b) => Number(isFee(a)) - Number(isFee(b)));
 };
 
-/** Ends each price with its list's name, such as "(German price list)". */
 export function otherPricesOf(pages: readonly LinedPage[], known: readonly DraftEntry[]): DraftEntry[] {
   const amounts = new Set(known.flatMap(({ text }) => amountsIn(text)));
   return pricesOf(pages)
@@ -150,12 +145,10 @@ const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
-/** Matches a sentence whose subject is in the previous sentence. */
 const WITHOUT_SUBJECT =
   /^(?:in|with|on|im|in der|mit|beim|dans|avec|en|con|met|nel|nella) (?:\S+ ){1,4}(?:it is|they are|ist (?:es|er|sie|das)|c['’]est|elle est|il est|es|son|is (?:het|dit)|è|sono) (?:free|included|kostenlos|gratis|inklusive|gratuite?s?|gratuit[oa]s?|inclu\p{L}*|inbegrepen|compres[oa])(?!\p{L})/iu;
 const MOST_CELLS = 1;
 
-/** Returns "Solo (5 users): $9" for the row "Solo | 5 users | $9". */
 function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): string {
   const cells = quote.split(' | ');
   const [name = ''] = cells;
@@ -169,18 +162,15 @@ function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): stri
 
 const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) [\p{L}²³]+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/** A quote with more amounts usually covers several currencies or items. */
 const MOST_AMOUNTS = 2;
 
 const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
-/** A line such as `billed annually` continues the line above. */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** Returns "Harbour Decaf: £18.20 per kg" for a cell whose unit is in the column's heading. */
 function namedPriceOf({ item, quote, unit }: Fact): string {
   const isBare = unit !== undefined && !/\p{L}/u.test(quote);
   return `${item}: ${quote}${isBare ? ` ${unitInWords(unit)}` : ''}`;
@@ -195,7 +185,6 @@ function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): Dr
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
-  // The cells between may be other plans' prices.
   if (quote.includes(' | ') && quote.length <= LONGEST_NOTE)
     return [entry('pricingNotes', `${item}: ${price}`, page, quote)];
   return quote === '' ||

@@ -99,7 +99,6 @@ const IS_LIST =
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** `Loke Jacket, Navy` is a variant of `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>

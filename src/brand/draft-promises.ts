@@ -3,17 +3,14 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
-/** Matches what the company does if it fails, such as "we pay". */
 const REMEDY =
   /(?<!\p{L})(?:free(?: of charge)?|for nothing|on us|money back|refund\p{L}*|credit(?:ed)?|at no (?:cost|charge)|no charge|(?:you|don['’]t|do not|never) pay(?! (?:more|until|only|per|for what))|pay nothing|(?:don['’]t|do not|won['’]t|will not|never) (?:charge|bill|invoice)|we(?:['’]ll)? (?:pay|cover|replace)|kostenlos|kostenfrei|gratis|umsonst|kostet nichts|ohne berechnung|geld zurück|zurückerstatte\p{L}*|(?:zahlen|bezahlen|übernehmen|ersetzen) wir|wir (?:zahlen|bezahlen|übernehmen|ersetzen)|zahlen sie nichts|nicht berechnet|berechnen wir (?:\p{L}+ ){0,4}nicht|offerte?s?|gratuite?s?|gratuitement|rembours\p{L}*|(?:ne|n['’])\s?(?:vous )?(?:factur\p{L}*|pay\p{L}*)|nous (?:payons|remplaçons)|à notre charge|gratuit[oa]|te devolvemos|devolvemos|no (?:pagas?|se factura|cobramos|paga usted)|pagamos nosotros|(?:por|de) nuestra cuenta|non (?:si paga|paghi|pagate|viene addebitat[oa]|addebitiamo)|paghiamo noi|rimbors\p{L}*|a nostro carico|gratuit[oa]|betaalt u niets|niet goed,? geld terug|geld terug|kosteloos|op onze kosten)(?!\p{L})/iu;
-/** Matches an alternative in a promise, such as "or the month is free". */
 const OR_ELSE =
   /(?<!\p{L})(?:or|otherwise|oder|sonst|ou|sinon|o|si no|altrimenti|of|anders) (?:else )?(?:we|you|your|it|the|that|wir|sie|ihr|du|dein|der|die|das|nous|vous|votre|le|la|les|on|c['’]est|no|te|tu|su|el|es|lo|il|i|non|vi|ti|lo|paghiamo|wij|u|je|uw|de|het)(?![\p{L}])/iu;
 const IF =
   /^(?:if|should|wenn|falls|sollte\p{L}*|si|s['’]il|se|qualora|als|mocht)(?!\p{L})|^\p{Lu}\p{Ll}+t (?:eine?|der|die|das|ihre?|unsere?)(?!\p{L})[^.]*, \p{L}+ wir(?!\p{L})/iu;
 const GUARANTEED =
   /(?<!\p{L})(?:money[- ]back (?:guarantee|promise)|geld[- ]zurück[- ]garantie|satisfait ou remboursé|soddisfatti o rimborsati|niet goed,? geld terug|le devolvemos su dinero)(?!\p{L})/iu;
-/** Matches a heading such as "The four-hour promise". */
 const OF_PROMISE =
   /(?:promise|guarantee|pledge|versprechen|garantie|promesse|engagement|compromiso|garantía|promesa|promessa|garanzia|impegno|belofte|zusage)/iu;
 const LONGEST_HEADING = 90;
@@ -28,7 +25,6 @@ function remedyAfterOr(text: string): boolean {
   return at > 0 && REMEDY.test(text.slice(at));
 }
 
-/** Returns promises such as "Fixed within a day, or the month is free". */
 export function promisesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const inOrder = ['first', 'trust', 'terms'].flatMap((kind) => pages.filter((page) => page.kind === kind));
   const found = inOrder.map((page) => {

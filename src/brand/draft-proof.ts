@@ -42,14 +42,12 @@ const MOST_PROOF = 12;
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 
-/** Matches sentences about studies and made-up examples, whose figures prove nothing about the company. */
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
 export const OF_ITS_PEOPLE =
   /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |^we(?:['’]ve| have) (?:been (?:doing|making|building|running) (?:this|it|so)|done (?:this|it)) (?:since|for)\b|^das (?:machen|tun) wir seit|\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
 
-/** A customer's size says nothing about the company itself. */
 const OF_A_CUSTOMER =
   /^\d[\d.,]*\s(?:people|employees|staff|colleagues|mitarbeit\p{L}*|beschäftigte|medewerkers|personen|salariés|personnes|empleados|personas|dipendenti|persone)(?:[,;](?!\s(?:no|not|without|kein\p{L}*|ohne|sans|sin|zonder|geen|senza)(?!\p{L}))|\s*$)|^\p{L}+ (?:from|with|von|mit|de|van|da) \d[\d.,]* (?:to|bis|à|a|tot) \d[\d.,]* (?:people|employees|staff|mitarbeit\p{L}*|medewerkers|salariés|personnes|empleados|dipendenti)\.?$/iu;
 
@@ -59,10 +57,8 @@ const OF_PAYING = new RegExp(
     String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
   'iu',
 );
-/** Ranges and warranty periods describe products. */
 const OF_A_PRODUCT =
   /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
-/** Matches costs that have risen, as in "Its bill went from £290,000 to £610,000". */
 const RISEN =
   /(?<!\p{L})(?:bills?|costs?|rechnung|kosten|rekening|facture|coûts?|factura|costes?|bolletta|costi)(?!\p{L})\D{0,40}(?:from|von|de|van|da)\s\D{0,3}(?<before>\d[\d.,]*)\D{1,8}(?<after>\d[\d.,]*)/iu;
 
@@ -84,7 +80,6 @@ const A_RANGE =
 
 const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)(?!\p{L})/iu;
 
-/** Whether a text's only figures are years or the size of its buyers. */
 const isOnlyYears = (text: string): boolean =>
   /\d/u.test(text) && !SINCE.test(text) && !/\d/u.test(text.replaceAll(A_YEAR, '').replaceAll(A_RANGE, ''));
 
@@ -159,7 +154,6 @@ export function proofOf(
       .filter(({ kind, text }) => kind === 'heading' && VOUCHED.test(text) && /\d/u.test(text))
       .map(({ text }) => entry('proofPoints', text, page)),
   );
-  // A long list of certificates must leave room for other proof.
   const all = [
     ...certificates.slice(0, MOST_CERTIFICATES),
     ...vouched,
@@ -189,7 +183,6 @@ export function proofOf(
   return found.filter((one) => best.has(one));
 }
 
-/** The size and the age of a company are not measured results. */
 const isMeasured = (text: string): boolean =>
   (/\d/u.test(text) || FROM_TO.test(text)) &&
   (SAVED.test(text) ||
@@ -201,7 +194,6 @@ const isMeasured = (text: string): boolean =>
     ON_AVERAGE.test(text) ||
     FIGURE.test(text));
 
-/** Matches a percentage whose meaning only the heading states. */
 const OF_HEADING =
   /^\d[\d.,]*\s?%\s(?:over|in|during|within|im|in den|über|seit|sur|au cours|en|durante|over de|in de|negli|nell['’])(?!\p{L})/iu;
 const MOST_WORDS_OF_SUBJECT = 4;
@@ -219,7 +211,6 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number,
   );
 
-/** A customer's card and story often state the same change. */
 function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   const customerOf = ({ text }: DraftEntry): string => folded(text.split(/\s?[:–—]\s/u, 1)[0]!);
   const isShorter = (one: DraftEntry, than: DraftEntry): boolean =>
@@ -260,7 +251,6 @@ const FROM_TO = new RegExp(
 const BEFORE_AND_AFTER =
   /(?<!\p{L})(?:from|von|de|van|da) (?:\p{Sc}\s?)?\d[\d.,]*(?:\s?%|\s\p{L}+){0,2} (?:to|auf|à|a|naar) (?:\p{Sc}\s?)?\d|(?<![\p{L}\d.,])\d+ (?:of|out of|von|sur|de|van de|su) (?:the |den |les |los |de )?\d+ \p{L}{3,}/iu;
 
-/** Returns texts such as "Otter Hotels: 38% fewer breakdowns", with the customer's name from the heading. */
 function resultsOf(page: LinedPage): DraftEntry[] {
   if (page.kind !== 'customers' && page.kind !== 'story') return [];
   let customer: string | null = null;
@@ -302,7 +292,6 @@ function resultsOf(page: LinedPage): DraftEntry[] {
 const LEADING_NAME =
   /^\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|de|la|di|der|van|&) )?\p{Lu}[\p{L}\p{N}'’&.-]*)*(?=\s\p{Ll})/u;
 
-/** A story's title may begin with the customer's name. */
 const namedFirst = ({ kind }: LinedPage, { level, text }: PageLine): string | undefined =>
   kind === 'story' && level === 1 ? LEADING_NAME.exec(text)?.[0] : undefined;
 
@@ -310,7 +299,6 @@ const MOST_WORDS_OF_NAME = 5;
 const LONGEST_ON_CARD = 120;
 const NO_LONGER = /(?<!\p{L})(?:no longer|nicht mehr|ne\s.*\splus|ya no|non\s.*\spiù|niet meer)(?!\p{L})/iu;
 
-/** On a card, the customer's name is the heading above a figure. */
 function onCard(page: LinedPage, at: number): DraftEntry[] {
   const [name, below] = page.lines.slice(at, at + 2);
   if (name === undefined || name.level === 1 || below?.kind !== 'text') return [];

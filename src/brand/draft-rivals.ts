@@ -10,7 +10,6 @@ const DIFFERENT =
 const OWN_WAY =
   /(?<!\p{L})(?:(?:no|never|without|keine?|ohne|geen|zonder|pas de|sans|aucun|sin|nunca|senza|nessun) (?:[\p{L}-]+ )?(?:sub-?contract(?:ors?|ing)|subunternehmer\p{L}*|sous-trait\p{L}*|subcontrat\p{L}*|onderaannemers?|subappalt\p{L}*|middlem[ae]n|call cent(?:er|re)s?|callcenter|agency staff|leiharbeit\p{L}*)|we (?:do not|don['’]t|never) sell \p{L}+|wir verkaufen keine \p{L}+|nous ne vendons (?:pas|aucun\p{L}*)|(?:we|wij) verkopen (?:zelf )?geen|no vendemos|non vendiamo|(?:employee|worker|member|family)[- ]owned|employee-ownership|familiengeführt\p{L}*|familienunternehmen|familienbetrieb|in mitarbeiterhand|inhabergeführt\p{L}*|entreprise familiale|scop(?= )|familiebedrijf|empresa familiar|azienda (?:a conduzione )?familiare|cooperativa|(?:manufacturer|vendor|brand)[- ](?:independent|neutral)|independent of (?:any |all )?(?:manufacturers|brands|suppliers)|herstellerunabhängig\p{L}*|herstellerneutral\p{L}*|indépendants? des (?:fabricants|marques)|merkonafhankelijk\p{L}*|independientes? de (?:los )?fabricantes|indipendenti dai produttori)(?!\p{L})/iu;
 
-/** Matches guarantees, such as "A yield guarantee in writing." */
 const IN_WRITING =
   /(?<!\p{L})(?:\p{L}*garant\p{L}+|guarante\p{L}+)(?!\p{L})[^.?]{0,60}(?<!\p{L})(?:in writing|written|schriftlich|par écrit|por escrito|schriftelijk|op papier|per iscritto|na piśmie|skriftlig\p{L}*)(?!\p{L})|(?<!\p{L})(?:written|schriftliche[nr]?|schriftelijke|skriftlig) (?:[\p{L}-]+ )?(?:\p{L}*garant\p{L}+|guarante\p{L}+)|(?<!\p{L})(?:we|wir|nous|wij) (?:pay|refund|make up|zahlen|erstatten|remboursons|payons|betalen|vergoeden) (?:you |ihnen |u )?(?:the |die |la |het )(?:difference|differenz|différence|verschil)/iu;
 
@@ -33,7 +32,6 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
   ]),
 ];
 
-/** An answer such as "No, never." needs its question. */
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;
 
@@ -59,7 +57,6 @@ export function competitorsOf(pages: readonly LinedPage[], name: string | null):
       const rival = isPair
         ? [pair['a']!, pair['b']!].findLast(isOther)
         : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
-      // "Acme vs. Globex" compares two other companies.
       const isAside =
         !isPair && /\S\svs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
       return rival === undefined || isAside || !isOther(rival)

@@ -31,7 +31,7 @@ const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
-/** If the given page fails, so does the draft. Other failed pages only cause a warning. */
+/** If the given page fails, so does the draft. */
 export function createReadBrandSite({
   describeUrl,
   fetchPage,
@@ -291,7 +291,6 @@ const NAMES: [PageKind, RegExp][] = [
 
 const LANGUAGE = /^(?:en|de|fr|es|it|nl|pt|pl|sv|da|fi|no|nb|cs)(?:-[a-z]{2})?$/;
 
-/** Returns the path's first folder if it is a language, such as `de`. */
 export function languageFolder(url: string): string | null {
   const folder = URL.parse(url)?.pathname.toLowerCase().split('/')[1] ?? '';
   return LANGUAGE.test(folder) ? folder : null;
@@ -357,7 +356,6 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages below "about" usually describe people, and pages below "plans" contain terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

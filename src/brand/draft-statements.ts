@@ -8,7 +8,6 @@ const LEAST_WORDS = 5;
 
 const CALL_TO_ACTION =
   /^(?:get (?:started|a |an |in touch|your)|sign (?:up|in)|log ?in|book (?:now|online|a|an|your)|request|schedule|contact|speak (?:to|with)|hire an|call (?:us|now|today)|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order (?:now|online|today|your)|shop (?:now|online|all|by|our|the)|open (?:a|an|the|your)|talk|click|back|next|previous|skip|visit (?:us|our|the)|check out|find out|meet|welcome|stop|register|unlock|unleash|ready|imagine|don['’]t|let['’]s|let us|say (?:goodbye|hello)|enter (?:a|an|the|your)|fill (?:in|out)|submit|add to|find (?:a|an|your)|browse|frequently|faq|accept|all rights|note:|for example|copyright|©)(?!\p{L})/iu;
-/** Matches a sentence that is cut off or needs the text before it. */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition|after (?:that|this)|danach|anschließend|ensuite|après cela|daarna|después|dopo)(?!\p{L}))/iu;
 
@@ -21,7 +20,6 @@ export const isStatement = (text: string, { leastWords = LEAST_WORDS, isQuotatio
   (isQuotation || !isCutFromQuotation(text));
 
 function isCutFromQuotation(text: string): boolean {
-  // A straight quotation mark after a digit means inches or seconds.
   const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
   return count(/(?<!\d)"/gu) % 2 === 1 || count(/[“”„]/gu) % 2 === 1 || count(/«/gu) !== count(/»/gu);
 }

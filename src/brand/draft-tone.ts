@@ -24,7 +24,6 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
   de: {
     informal: { says: 'du', pattern: whole('du|dein\\p{L}*|dir|dich|euch|euer|eure\\p{L}*') },
-    // At the start of a sentence, `Sie` may also mean "they".
     formal: { says: 'Sie', pattern: /(?<=[\p{L}\p{N},;–-]\s)(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u },
     we: { says: 'wir', pattern: whole('wir|uns|unser\\p{L}*') },
   },
@@ -63,7 +62,6 @@ const LANGUAGES: Readonly<Record<string, { informal?: Address; formal?: Address;
   },
 };
 
-/** In English, "you" is the same in formal and informal texts. */
 const YOU = whole("you|your|yours|you['’]\\p{L}+");
 const CONTRACTION =
   /(?<!\p{L})(?:\p{L}+n['’]t|(?:you|we|it|they|that|there)['’](?:re|ve|ll|s|d)|i['’]m)(?!\p{L})/iu;

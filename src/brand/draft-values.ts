@@ -9,7 +9,6 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/** Cards under a product's name are left out, because they describe the product. */
 export function valuePropsOf(
   pages: readonly LinedPage[],
   products: readonly DraftEntry[] = [],
@@ -42,7 +41,6 @@ const LEAST_CARDS = 3;
 const MOST_WORDS_ON_CARD = 7;
 const MOST_WORDS_OF_LINK = 5;
 const LONGEST_ON_CARD = 120;
-/** A card's text without a final stop probably ends with a link. */
 const LINKS = /[^.!?]$/u;
 
 function cardsOf(page: LinedPage, sold: ReadonlySet<string>): DraftEntry[] {

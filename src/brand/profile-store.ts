@@ -16,7 +16,6 @@ interface BrandRecord {
   version: number;
   fields: BrandFields;
   updated_at: Date;
-  /** The saving key's name. Absent if the service saved it, and in old records. */
   saved_by?: string;
 }
 

@@ -3,7 +3,6 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/** The business model decides which standard metrics, buying stages and touchpoints a document contains. */
 export const BUSINESS_MODEL_NAMES = {
   subscription: 'Software subscription',
   marketplace: 'Marketplace',
@@ -70,7 +69,6 @@ export const BRAND_FIELDS = [
   'businessModel',
 ] as const satisfies readonly (keyof BrandFields)[];
 
-/** Callers may append to the lists, so each call returns a new object. */
 export const emptyFields = (): BrandFields => ({
   name: null,
   domain: null,
@@ -111,7 +109,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// The list may be very long, so its length is checked before its entries.
+// The list may be very long: check its length before its entries.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -149,7 +147,6 @@ export const brandChange = z
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
     businessModel: z.enum(BUSINESS_MODELS).nullable().optional(),
-    // Clients may send back the profile that they read, so `version` and `updatedAt` are accepted.
     version: z.int().min(0).optional().meta({
       description:
         'The version that this change is based on. If the profile has a newer version, the response is 409.',

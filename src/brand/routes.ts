@@ -96,7 +96,6 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
-/** A change that is based on an older version would overwrite newer changes. */
 function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
   if (read === undefined || read === version) return;
   throw conflict(
