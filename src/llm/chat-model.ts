@@ -50,7 +50,6 @@ type OpenChat = (
 
 const MAX_ANSWER = 200_000;
 
-/** Callers decide whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -59,7 +58,6 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work before a request, not counted towards the timeouts. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -119,7 +117,6 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Seconds until a retry if the endpoint does not say how long. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -161,11 +158,9 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
       { cause: error, retryAfter: RETRY_AFTER_S },
     );
   }
-  // The endpoint reported a failure inside the stream.
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // A TypeError with a cause means that the connection broke.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -213,7 +208,6 @@ function isTooLong(error: unknown): boolean {
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
-/** Statuses for an unknown response format. A failure inside the stream has none. */
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
 export const isFormatRefused = (error: unknown): boolean =>

@@ -5,7 +5,6 @@ export interface Embeddings {
   /** Resolves to a name that never changes within a process. */
   model(): Promise<string>;
   tokenizer(): Promise<TokenizerSpec>;
-  /** If `isUrgent` is true, the texts skip the queue. */
   embed(
     texts: readonly string[],
     options?: { signal?: AbortSignal; isUrgent?: boolean },
@@ -17,7 +16,6 @@ export interface Embeddings {
 export interface QueryVector {
   vector: Float32Array;
   model: string;
-  /** How well the model knows the language, from 0 to 1. */
   trust: number;
 }
 

@@ -1,10 +1,8 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** `MORE_PER_LETTER` is for non-Latin scripts with spaces between words. */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
-/** High, because overlong prompts are rejected. Too low for Hindi and Arabic. */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +16,6 @@ export function estimatePromptTokens(text: string): number {
 const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
-/** Usually stops at the first item that does not fit. */
 export function fitTokens<T>(
   items: readonly T[],
   { budget, tokensOf }: { budget: number; tokensOf: (item: T) => number },

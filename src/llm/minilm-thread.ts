@@ -7,10 +7,8 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
 const MAX_TOKENS = 512;
-/** One special token comes before the text and one after it. */
 const SPECIAL_TOKENS = 2;
 const UNKNOWN_ID = 100;
-/** Larger groups are no faster on a CPU and take more memory. */
 const GROUP_TOKENS = 256;
 
 export interface ThreadStart {

@@ -7,13 +7,10 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Larger batches are no faster on a CPU. */
 const BATCH = 16;
-/** With fewer, the model would be idle while texts are stored. */
 const TURN = 4 * BATCH;
 /** Two models with half the threads each are faster than one. */
 const PASSAGE_MODELS = 2;
-/** Number of passages whose vectors are cached, about 3 MB. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -123,7 +120,6 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The model's folder may be the cause of the failure. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
@@ -156,7 +152,6 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
         .sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
-        // A small call skips the queue and waits for at most one turn.
         if (isUrgent || turn.length <= BATCH) await embedAll(turn);
         else await inTurn(() => embedAll(turn));
       }
@@ -202,11 +197,9 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Typical number of word pieces per word. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
-/** From 0 to 1. Other languages split into more pieces. */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

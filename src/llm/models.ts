@@ -15,13 +15,11 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Address of an OpenAI-compatible server. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
 }
 
-/** A CPU can embed this many texts within the timeout. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -41,7 +39,6 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // Slightly shorter than the client's timeout.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -78,7 +75,6 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Queries have short timeouts of their own.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -87,7 +83,6 @@ export function createRemoteEmbeddings(
   };
 }
 
-/** All of OpenAI's embedding models share an encoding. */
 const tokenizerOf = (model: string): TokenizerSpec =>
   /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
     ? { kind: 'tiktoken', encoding: 'cl100k_base' }
@@ -202,7 +197,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size in bytes. Each token takes about 200 bytes. */
+/** In bytes. Each token takes about 200 bytes. */
 const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 
@@ -245,7 +240,6 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Most chunks contain `"refusal":null` or no such key.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

@@ -10,7 +10,6 @@ export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 15
 /** A model on a CPU takes minutes for long prompts. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/** Counts only the time in which the caller waits for data. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;

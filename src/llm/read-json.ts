@@ -38,7 +38,6 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // A quotation mark was probably not escaped.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);
@@ -56,7 +55,6 @@ interface Stretch {
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** Treats `{name}` and `[1]` as prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {

@@ -62,7 +62,6 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Some servers return raw scores, to which the logistic function is applied. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

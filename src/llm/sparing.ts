@@ -25,7 +25,6 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // An endpoint that fails sooner is not hanging.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

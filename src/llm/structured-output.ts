@@ -85,7 +85,6 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Models attend most to the end of the last system message. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -95,16 +94,13 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
-/** A schema of this size takes 10,000 tokens in a prompt. */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /** The subset that OpenAI, vLLM, llama.cpp and Ollama support. Throws beyond it. */
 export function modelSchema(schema: z.ZodType): Json {
-  // Types without a JSON Schema become `{}`, which is rejected below.
   const json = z.toJSONSchema(schema, {
     io: 'input',
     reused: 'inline',
@@ -164,7 +160,6 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The enclosing `anyOf` already has the description.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

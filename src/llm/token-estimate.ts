@@ -1,7 +1,6 @@
 /** Tokens per character, in scripts with spaces between words and in others. */
 const SPACED = 0.25;
 const UNSPACED = 1;
-/** Tokens per UTF-16 unit of an emoji or rare ideograph. */
 const SURROGATE = 0.5;
 
 /** Not rounded, so that the parts of a text add up to the whole. */
@@ -11,7 +10,6 @@ export function roughTokens(text: string, start: number, end: number): number {
   for (let index = start; index < end; index += 1) {
     const unit = text.charCodeAt(index);
     const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
-    // A run of white space takes about as many tokens as one space.
     if (!(isSpace && afterSpace)) tokens += roughTokensOfUnit(unit);
     afterSpace = isSpace;
   }
@@ -31,7 +29,7 @@ const isUnspaced = (unit: number): boolean =>
   (unit >= 0x1000 && unit <= 0x109f) || // Myanmar
   (unit >= 0x1780 && unit <= 0x17ff) || // Khmer
   (unit >= 0x2e80 && unit <= 0xa4cf) || // Chinese, Japanese, Yi
-  (unit >= 0xac00 && unit <= 0xd7ff) || // Korean has spaces, but a syllable is about one token.
+  (unit >= 0xac00 && unit <= 0xd7ff) ||
   (unit >= 0xf900 && unit <= 0xfaff) || // compatibility ideographs
   (unit >= 0xfe30 && unit <= 0xfe4f) ||
   (unit >= 0xff00 && unit <= 0xffef); // full-width and half-width forms

@@ -1,4 +1,3 @@
-/** Longer words are rare and would fill the cache. */
 const LONGEST_WORD = 64;
 export const CACHED_WORDS = 30_000;
 

@@ -2,7 +2,6 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** Merging a longer word takes quadratic time. */
 const LONGEST_WORD = 64;
 
 /** `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time. */
@@ -28,7 +27,6 @@ export function loadTiktoken(): CountTokens {
   };
 }
 
-/** The table's lines have the form `! offset token token …`, with tokens in base64. */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
   for (const line of table.split('\n')) {
@@ -40,7 +38,6 @@ function ranksOf(table: string): Map<string, number> {
   return ranks;
 }
 
-/** Byte pair encoding merges the adjacent pair with the lowest rank. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>

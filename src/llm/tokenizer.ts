@@ -4,13 +4,11 @@ import { estimateTokens } from './token-estimate.ts';
 export type TokenizerSpec =
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** Used if the model's tokenizer is unknown. */
   | { kind: 'estimate' };
 
 /** Does not count a model's special tokens. */
 export type CountTokens = (text: string) => number;
 
-/** Loading takes half a second and ten megabytes. */
 export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
