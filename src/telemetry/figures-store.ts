@@ -3,14 +3,12 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** At most this many sources are read, sorted by deadline, so that those that have waited longest are among them. */
 const MOST_WORKING = 1_000;
 
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
-    /** Counting `indexed` sources would read most rows. */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
       const [indexing, failed, all] = await Promise.all([
         sources.countDocuments({ status: 'indexing' }),
@@ -19,9 +17,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Returns 0 if no request is waiting. */
     async oldestWaitSeconds(): Promise<number> {
-      // A query that compares `started_run` with `run` could not use an index, so they are compared after reading.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

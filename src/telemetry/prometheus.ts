@@ -4,10 +4,8 @@ import { METERS, type MeterName, type Meters } from './meters.ts';
 
 export type Reading = () => Promise<void>;
 
-/** A slower value may be missing from the response. */
 const READING_MS = 3_000;
 
-/** Two services in a process share nothing, so each has its own registry. */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
   const series = new Map<MeterName, Counter | Gauge | Histogram>();
@@ -40,7 +38,6 @@ export function createPrometheus({ log }: { log: Log }) {
     forget: (name) => kept(name, () => forget(series.get(name) as Gauge, METERS[name])),
   };
 
-  /** Watching garbage collection takes CPU time, so it starts at the first scrape. */
   function watchProcess(): void {
     if (process === 'watched') return;
     process = 'watched';
@@ -76,7 +73,6 @@ function gaugeOf(options: Options, meter: { labels: readonly string[] }): Gauge 
   return gauge;
 }
 
-/** A gauge without labels would show 0 after a reset, so it is removed instead. */
 function forget(gauge: Gauge, { labels }: { labels: readonly string[] }): void {
   gauge.reset();
   if (labels.length === 0) gauge.remove();

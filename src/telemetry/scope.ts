@@ -2,9 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
 interface Scope {
-  /** Called for each log line, because some ids are unknown when the scope begins. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of new spans. Without it, nothing is traced. */
   span?: Span;
 }
 

@@ -8,7 +8,6 @@ export interface Backlog {
   ageSeconds: number;
 }
 
-/** The sources are counted at most this often, because that query is the slowest. */
 const COUNT_EVERY_MS = 60_000;
 
 /** Temporal's backlog contains only tasks for which no worker is free. */
@@ -26,7 +25,6 @@ export function createWaitingWork({
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** Values that cannot be read are removed, because the last ones would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

@@ -17,7 +17,6 @@ interface Exchange {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/docs', '/metrics']);
-/** Machines request these paths every few seconds, and their spans would hide all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Must be the outermost middleware. The path itself may contain a secret. */
@@ -35,7 +34,6 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
           });
     let isStream = false;
     meters.add('groundwork_http_requests_in_flight', {}, 1);
-    // A response may still be in progress after all middleware has run.
     ctx.res.once('close', () => {
       const route = routeOf(ctx);
       meters.add('groundwork_http_requests_in_flight', {}, -1);
@@ -49,7 +47,6 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
     });
     const fields = () => ({ requestId: ctx.state['requestId'] as string | undefined });
     return inScope({ fields, ...(span === undefined ? {} : { span }) }, next).finally(() => {
-      // An event stream that has already ended is not counted as open.
       isStream = ctx.type === 'text/event-stream' && !ctx.res.closed;
       if (isStream) meters.add('groundwork_event_streams_open', {}, 1);
     });

@@ -9,7 +9,6 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** The error of failed work. Cancellations are not failures. */
   error?: unknown;
   at?: Date;
 }
@@ -46,7 +45,6 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

@@ -1,7 +1,4 @@
-/**
- * A span's place in a trace (W3C Trace Context, section 3.2). Workflows run this file, and it must import
- * nothing.
- */
+/** W3C Trace Context, section 3.2. Workflows run this file: it must import nothing. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -12,7 +9,6 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** No valid header is longer than this, even in later versions of the standard. */
 const LONGEST = 256;
 
 /** Returns null for an invalid header, which must not make the request fail (section 4.3). */

@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
-/** The libraries are loaded only if a collector is configured, and nothing is registered globally. */
+/** Loaded only with a collector. Nothing is registered globally. */
 export async function createTracer({
   endpoint,
   sampler,
@@ -112,7 +112,6 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // Ending a span may start the timer that sends all spans, which must not run in the scope of this one.
         outOfScope(() => otel.end(at));
       },
     };
@@ -134,7 +133,6 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // Errors are ignored, because the exporter has already reported what it could not send after its retries.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late')
@@ -167,7 +165,6 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** A failed export is reported only here and affects nothing else, but its spans are lost. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {
@@ -177,7 +174,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // Reports success even after a failure, because otherwise the processor would log the failure again.
+        // After a failure too: otherwise, the processor would log it again.
         done({ code: 0 });
       });
     },

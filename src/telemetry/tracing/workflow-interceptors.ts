@@ -23,7 +23,6 @@ export interface EndedRun {
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** The traces of requests that joined the run through a signal. */
   links: TraceContext[];
 }
 
@@ -33,7 +32,7 @@ export interface TracingSinks extends Sinks {
 
 const MOST_LINKS = 16;
 
-/** Histories must replay with and without these interceptors. An async wrapper would delay the workflow. */
+/** Histories must replay without these interceptors. An async wrapper would delay the workflow. */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
   const { runId } = workflowInfo();
@@ -81,7 +80,6 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
         scheduleActivity: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         startChildWorkflowExecution: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         signalWorkflow: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
-        // The run that continues this run gets the same parent span, so both are siblings.
         continueAsNew: (input, next) => next({ ...input, headers: withTrace(input.headers, parent) }),
         getLogAttributes(input, next) {
           const context = contextOfRun(runId, parent);
@@ -103,7 +101,6 @@ function traceOf(headers: Headers): TraceContext | null {
     const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
     return parseTraceparent(carried?.traceparent);
   } catch {
-    // Another program may use the same header.
     return null;
   }
 }
