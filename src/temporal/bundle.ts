@@ -4,7 +4,6 @@ import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 import { isEntry } from '../entry.ts';
 import { failureConverterPath } from './data-converter.ts';
 
-/** The file ends in `.ts` in a source checkout, and in `.js` in a build. */
 export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
@@ -18,7 +17,6 @@ export const workflowInterceptorModules: string[] = [
   ),
 ];
 
-/** With encryption, workflows encode failure messages themselves, so they need another bundle. */
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 

@@ -104,7 +104,6 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** The UI shows a few payloads of up to 2 MB. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -112,7 +111,7 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** The only origin whose web pages may send requests. If null, no web page may. */
+  /** The only origin whose pages may send requests, or null. */
   origin: string | null;
   token?: string | undefined;
 }
@@ -145,7 +144,6 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
 }
 
 function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
-  // The protocol defines only the last segment, so that a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
   if (act === undefined)
@@ -173,7 +171,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // Some clients send the whole body before they read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES)
@@ -193,7 +190,6 @@ function payloadsOf(json: string) {
   }
 }
 
-/** Errors about payloads contain no keys. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

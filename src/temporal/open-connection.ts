@@ -24,7 +24,6 @@ export function openConnection(address: string) {
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();
-      // Timers may fire late and in any order.
       if (waitMs > -100) await pause(waitMs + 100);
       await connection.close();
     },

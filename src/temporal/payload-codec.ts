@@ -75,10 +75,7 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/**
- * The key's id comes from the workflow's history, where others may have written anything, so only harmless
- * characters are shown.
- */
+/** Others may have written the history. Only harmless characters are shown. */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>
@@ -107,7 +104,6 @@ export const payloadToJson = ({ metadata, data }: Payload): PayloadJson => ({
   data: base64(data),
 });
 
-/** Accepts both base64 alphabets, with or without padding, as protobuf does. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/)

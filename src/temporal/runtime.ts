@@ -14,7 +14,6 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // One search must find all lines of a run.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

@@ -18,9 +18,8 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** A check that Temporal missed during an outage still starts within this many milliseconds. */
+/** In milliseconds after the missed time. */
 const CATCH_UP_MS = 3_600_000;
-/** Milliseconds after which a check ends even without a worker. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -32,7 +31,6 @@ const workflowIdOf = (competitorId: string): string => `scheduled-check/${compet
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/** Leaves the schedules of other task queues alone. */
 export function createCheckSchedules({
   client,
   inTime,
@@ -75,7 +73,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The schedule is created again, because its memo names another task queue and cannot be changed.
+    // A schedule's memo cannot be changed. It names another task queue.
     await handle.delete();
     await client.schedule.create(definition);
   }
@@ -100,7 +98,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** The list may be a second behind, because Temporal updates its index with a delay. */
+    /** Temporal updates the index of the list with a delay. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -115,7 +113,6 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** If an operator has removed the interval, it becomes -1, which equals no competitor's interval. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

@@ -15,16 +15,15 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** In milliseconds. Every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
-/** The id contains the queue, because all workers on a queue share a database. */
+/** All workers on a queue share a database. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
-/** The id contains the queue, because all workers on a queue share a database. */
+/** All workers on a queue share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 const queueUnavailable = (cause: unknown) =>
