@@ -20,13 +20,11 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Two quotes of the same range of a document get the same citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   return {
     numberOf({ passage: { sourceId, chunkId, url, title }, quote, start, end }: Quoted): number {
-      // Neighboring chunks overlap, so citations are compared by position.
       const place = `${sourceId} ${url} ${start} ${end}`;
       const known = numbers.get(place);
       if (known !== undefined) return known;

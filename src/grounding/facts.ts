@@ -5,13 +5,11 @@ export interface MissingFact {
   text: string;
 }
 
-/** Phrases in which "one" is a pronoun and not a number. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
-/** `context` may contain names and addresses, such as the source's title. */
 export function missingFacts(
   statement: string,
   quotes: readonly string[],
@@ -65,7 +63,6 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** A table's header may name the unit. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -90,7 +87,6 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** Spellings such as "iPhone" and "B2B" are names in any language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
@@ -101,7 +97,6 @@ const foldName = (name: string): string =>
     .replace(/['’]s$/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Some languages capitalize all nouns. */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
   const words = new Set(known.flatMap((text) => [...text.matchAll(WORD)].map(([word]) => foldName(word))));
@@ -112,7 +107,6 @@ function unknownNames(statement: string, known: readonly string[]): string[] {
       words.has(folded) ||
       words.has(folded.replace(/s$/, '')) ||
       words.has(`${folded}s`) ||
-      // "ISO 27001" and "ISO27001" are one name.
       (MARKED.test(name) && folded.length > 3 && squashed.includes(folded))
     );
   };
@@ -143,7 +137,6 @@ interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** "05/03/2024" has two readings, because some countries write the day first and others the month. */
   readings: { year?: number; month: number; day?: number }[];
 }
 
@@ -158,7 +151,6 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // Names of months may be other words, such as "may" or "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 

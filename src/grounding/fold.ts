@@ -11,7 +11,6 @@ const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** Unicode normalization never moves anything between two matches. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
@@ -28,7 +27,6 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/** Removes the spaces that French puts inside quotation marks, as in « oui ». */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');

@@ -1,4 +1,3 @@
-/** Leaves out words with other meanings, such as "due". */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
@@ -57,7 +56,6 @@ export interface Quantity {
   text: string;
   start: number;
   end: number;
-  /** The point in "1.250" may separate decimals or thousands. */
   values: number[];
   unit: string | null;
   negative: boolean;
@@ -77,7 +75,6 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?|cts?|centimes|céntimos|centesimi|pence|penny)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches the "p" of pence, as in "4p each". */
 const PENCE = /^p(?![\p{L}\p{N}]|\.\p{L})/u;
 const MOST_PENCE = 99;
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
@@ -130,14 +127,12 @@ export function quantitiesIn(given: string): Quantity[] {
   }
   for (const [i, one] of found.entries()) {
     const next = found[i + 1];
-    // In "10–20%", both ends are percentages.
     if (one.unit === null && next?.unit === 'percent' && RANGE.test(text.slice(one.end, next.start)))
       one.unit = 'percent';
   }
   return found;
 }
 
-/** "5m" may be 5 meters or 5 million. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -154,7 +149,6 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // With two kinds of separators, the last one separates decimals.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];
@@ -165,7 +159,6 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // Versions such as "1.2.3" are not numbers, so they are compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];

@@ -12,7 +12,6 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
-    /** Number of best passages to return even if they seem irrelevant. */
     keepBest?: number;
     isAnyKept?: boolean;
     perDocument?: number;
@@ -22,7 +21,6 @@ export type RetrievePassages = (
   passages: EvidencedPassage[];
   degraded: boolean;
   words?: readonly AskedWord[];
-  /** When each source was last indexed, and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 

@@ -11,10 +11,7 @@ export type QuoteFinding =
       end: number;
     }
   | {
-      /**
-       * `stitched`: the quote joins pieces from different places. `too_short`: the quote is too short to mean anything
-       * (see `saysSomething`). `not_found`: no passage contains the quote.
-       */
+      /** `stitched`: its pieces are in different places. `too_short`: see `saysSomething`. */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
 
@@ -41,7 +38,6 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // The quote may also be in an overlapping passage.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -107,7 +103,6 @@ function withoutEllipsis(folded: string): string {
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
-/** Shorter quotes occur by chance. */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
   const words = folded.match(
@@ -155,7 +150,6 @@ const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIG
 
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
-/** "4" must not match in "49", "4.9" or "4–9". */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
   if (!isWordBorder(text, at)) return false;
@@ -166,7 +160,6 @@ function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
   if (unit === ' ') return GROUPING_SPACE.test(original[starts[at]!]!);
-  // "1, 2" and "2019 – 300 people" contain two numbers each.
   return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
 }
 
@@ -205,7 +198,6 @@ function longestBeginning(
 
 interface Pattern {
   units: string;
-  /** For each prefix, the length of the longest shorter prefix that is also its suffix. */
   failure: Uint32Array;
 }
 
@@ -233,7 +225,6 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/** The quote would mean something else without a sign or "not". */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

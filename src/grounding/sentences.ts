@@ -9,7 +9,7 @@ export interface Quoted {
   end: number;
 }
 
-/** Minimum and maximum length of a sentence in UTF-16 units. */
+/** In UTF-16 units. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
@@ -32,7 +32,6 @@ const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // In a passage with adjacent lines, an empty line separates unrelated lines.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -48,7 +47,6 @@ export function labelledLines(passage: Passage): Quoted[] {
 
 const LONGEST_LIST = 300;
 
-/** A list includes the line above it. */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((intro, i): Quoted[] => {
@@ -71,7 +69,6 @@ export function shortLines(passage: Passage): Quoted[] {
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
-/** Whether a sentence contains no links, markup or instructions to language models. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 

@@ -19,7 +19,6 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/** `fields` returns the ids of the current request or activity. */
 export function createLog(
   level: string,
   name: string,

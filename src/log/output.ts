@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** The reader of a pipe may be slow. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
@@ -9,7 +8,6 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /** Lines before a crash must be kept. Pino's own destination blocks on a full pipe. */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** Whether the last line was cut off. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

@@ -4,7 +4,6 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/** In characters. Shorter secrets are usually ordinary words. */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
@@ -25,7 +24,7 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
 
 /** Some endpoints repeat a rejected key in their answer. */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // One secret may be part of another, so the longest are replaced first.
+  // One secret may be part of another: replace the longest first.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

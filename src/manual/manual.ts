@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { nameOfFile, parsePage, renderContents, renderPage } from './page.ts';
 
-/** In a build, this file is one folder deeper than in a source checkout. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];

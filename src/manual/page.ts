@@ -54,7 +54,6 @@ const anchorOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Returns null for a link to a file outside the manual. */
 function targetOf(url: string, folder: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, file, anchor = ''] = /^([\w/-]+\.md)(#.*)?$/.exec(url) ?? [];

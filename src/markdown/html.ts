@@ -13,7 +13,6 @@ export const escaped = (text: string): string =>
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 
-  /** In list items, block quotes and footnotes, a `<p>` would only add space. */
   const inItem = (children: readonly RootContent[]): string =>
     children.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
 

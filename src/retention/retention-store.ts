@@ -3,7 +3,6 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** Sorts after every digit, so an upper bound that ends in it includes all event numbers of a workspace. */
 const AFTER_DIGITS = ':';
 
 export function createRetentionStore({ db }: { db: Db }) {
@@ -33,7 +32,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /** The crawl itself is removed last, so that it is found again after a crash. */
+    /** Remove the crawl last, so that it is found again after a crash. */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })
@@ -47,7 +46,6 @@ export function createRetentionStore({ db }: { db: Db }) {
     workspacesWithEvents: async (): Promise<string[]> =>
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
-      // Event numbers grow with time, so the index on the number finds the oldest events.
       const oldest = await events
         .find({ place: { $gte: `${workspaceId}/`, $lt: `${workspaceId}/${AFTER_DIGITS}` } })
         .project<Pick<StoredEvent, '_id' | 'detected_at'>>({ detected_at: 1 })

@@ -2,7 +2,6 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/** A longer round would delay the worker's other rounds. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;

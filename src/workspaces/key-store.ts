@@ -7,7 +7,7 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 /** Keys have 256 random bits, so a fast hash without a salt is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Compares the digests after the lookup, because the database's collation may treat different digests as equal. */
+/** The database's collation may treat different digests as equal. */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
   return kept.length === given.length && timingSafeEqual(kept, given);
@@ -18,7 +18,6 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** Last four characters of the key, by which people tell keys apart. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
@@ -125,7 +124,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         name: 'First key (from setup)',
         origin: 'environment',
       });
-      // Earlier versions stored this key with another name, so the name is set even if the record exists.
       const { name, revoked_at, ...onInsert } = fresh;
       await keys.updateOne(
         { hash: fresh.hash },
