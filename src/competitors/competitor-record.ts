@@ -14,7 +14,6 @@ export interface CheckResult {
   ignored?: Ignored[];
 }
 
-/** Progress of the current step of a check. */
 export interface CheckProgress {
   /** The number of pages read, or opened while looking for pages. */
   read: number;
@@ -33,10 +32,10 @@ export interface CompetitorRecord {
   /** If false, checks replace the domain with the name found on the pages. */
   is_named?: boolean;
   created_at: Date;
-  /** As the client wrote it, such as `24h`. Null if no checks are scheduled. */
+  /** As the client wrote it, such as `24h`. Null means no scheduled checks. */
   every: string | null;
   paused: boolean;
-  /** Incremented when `every` or `paused` changes. Schedule repairs based on older values are dropped. */
+  /** Incremented when `every` or `paused` changes. Older schedule repairs are dropped. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check:
@@ -50,10 +49,9 @@ export interface CompetitorRecord {
     | null;
   checking?: ({ since: Date; step: CheckStep } & Partial<CheckProgress>) | null;
   discovered_at: Date | null;
-  /** The version of the rules by which pages were found. */
   discovery_version?: number;
   unwatched?: UnwatchedPage[];
-  /** Set only for a watch of a single page, whose address is then in `domain`. */
+  /** Set only for a watched single page, whose address is in `domain`. */
   watch?: { url: string };
 }
 

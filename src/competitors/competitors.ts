@@ -102,7 +102,7 @@ export function createCompetitors({
   const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
-  // Each host gets one request at a time, across all competitors and workspaces.
+  // Each host gets one request at a time, from all workspaces together.
   const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1, shared: pace });
   const robots = createRobots({
     now,

@@ -7,7 +7,7 @@ import { Notices } from './elements/notices.tsx';
 import { Frame } from './layout/frame.tsx';
 import { SignIn } from './layout/sign-in.tsx';
 
-// By default, React Query announces changes a frame after React renders.
+// By default, React Query announces changes one frame late.
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error): boolean =>

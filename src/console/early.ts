@@ -16,7 +16,6 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   ],
 };
 
-// With a filter in the URL, the view sends other requests.
 const { pathname, search } = location;
 if (storedKey() !== null) {
   if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);

@@ -11,15 +11,12 @@ import './style/tokens.css';
 import './style/elements.css';
 import './style/frame.css';
 
-/** If the view's code takes longer to load, the menu is shown without the view. */
 const PATIENCE_MS = 500;
-/** Milliseconds for which the first data may delay a view whose code is loaded. */
 const DATA_PATIENCE_MS = 200;
 
 applyTheme();
 session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
-/** Functions that store early data, or null after rendering. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
   // Early data expires, so it is stored as late as possible.
@@ -32,7 +29,6 @@ const render = (): void => {
   );
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// Data that arrives before the first render saves a second layout and paint.
 const data = eachEarly(({ path, query, isPaged = false }, answer) => {
   const store = (): void => {
     if (isPaged)
@@ -45,6 +41,5 @@ const data = eachEarly(({ path, query, isPaged = false }, answer) => {
   if (waiting === null) store();
   else waiting.push(store);
 });
-// Rendering without the view's code would show a placeholder and delay the view by 300 ms.
 const ready = preloadAt(location.pathname).then(() => Promise.race([data, pause(DATA_PATIENCE_MS)]));
 void Promise.race([ready, pause(PATIENCE_MS)]).then(render);

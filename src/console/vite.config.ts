@@ -34,7 +34,6 @@ export default {
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Each file takes the browser about a millisecond.
         codeSplitting: {
           groups: [
             {
@@ -44,7 +43,6 @@ export default {
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
             { name: 'elements', test: /src\/console\/(?!chat\/)/, minShareCount: 2 },
-            // One file for similar views is smaller after gzip.
             { name: 'knowledge', test: /src\/console\/(sources|crawls|brand)\// },
             { name: 'market', test: /src\/console\/(competitors|watches|briefing)\// },
           ],

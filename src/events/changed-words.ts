@@ -65,10 +65,9 @@ export function changedWords(before: string, after: string, room: number): [stri
 }
 
 const LONGEST_LINE = 1_000;
-/** The new clause already shows the context of the old words. */
 const SHARE_OF_OLD = 0.42;
 
-/** `words` are the words that were replaced (`was`), added (`new`) or removed (`gone`). */
+/** `words` were replaced (`was`), added (`new`) or removed (`gone`). */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
   now: string;
@@ -94,7 +93,6 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   const around = (words: string): string => {
     const left = room - Math.min(words.length, most);
     const least = nowIn(hunk).length + '… …'.length;
-    // An added word, such as an adjective, needs the next word to make sense.
     const [start, end] = hunk.after;
     const isOpen = isEmpty(hunk.before) && borderAt(nows, end) === null;
     const range: Range = [start, isOpen ? end + 1 : end];
@@ -122,7 +120,6 @@ export function rewordingOf(old: string, now: string, room: number): Rewording {
   };
 }
 
-/** In characters: `room` with the old words, `alone` without them. */
 export function promiseOf(
   old: string,
   now: string,
@@ -154,7 +151,6 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (old.length + now.length > MOST_SENTENCES) return [{ before: first, after: second }];
   const [had, has] = [new Set(old.map(folded)), new Set(now.map(folded))];
   const isKept = (sentence: string): boolean => had.has(folded(sentence)) && has.has(folded(sentence));
-  // A truncated line may have lost the other line's last sentences.
   const [lastOld, lastNow] = [old.findLastIndex(isKept), now.findLastIndex(isKept)];
   let gone = old.filter((one) => !has.has(folded(one)));
   const found = now.flatMap((sentence, n): Sides[] => {
@@ -177,7 +173,6 @@ export function changedSentences(first: string, second: string): Sides[] {
   return all.length === 0 ? [{ before: first, after: second }] : all;
 }
 
-/** Otherwise, the end of the whole line would look added or removed. */
 function cutAlike(before: string, after: string): [string, string] {
   if (isCut(before) === isCut(after)) return [before, after];
   const [cut, whole] = isCut(before) ? [before, after] : [after, before];
@@ -248,7 +243,6 @@ function isInflected(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): 
 }
 const LEAST_STEM = 4;
 
-/** A figure alone says little. */
 function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hunk {
   const isAlone = (words: readonly Word[], [from, to]: Range): boolean =>
     from < to && words.slice(from, to).every(({ text }) => !/\p{L}{3}|\p{Lo}/u.test(text));
@@ -264,7 +258,6 @@ function withUnit(hunk: Hunk, olds: readonly Word[], nows: readonly Word[]): Hun
   ] as const;
   const hasNext = sides.every(([words, [, to]]) => borderAt(words, to) !== 'sentence');
   const hasLast = sides.every(([words, [from]]) => borderAt(words, from) !== 'sentence');
-  // In a range such as `8 – 16`, both ends are needed to show which one changed.
   const isRange = sides.every(
     ([words, [from, to]]) => from > 1 && from < to && DASH.test(words[from - 1]!.text),
   );
@@ -286,7 +279,6 @@ const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1
 const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
   [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
 
-/** A difference at the end of two truncated lines may only come from the cut. */
 function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): readonly Hunk[] {
   const last = hunks.at(-1);
   const isCut = [old, now].every((words) => words.at(-1)?.endsWith('…') === true);

@@ -1,7 +1,6 @@
 const words = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** In English, German, French, Spanish, Dutch, Italian and Portuguese. */
 const CONTRACT = [
   '(?:call-?off|supply|service|delivery|public|government)? ?contracts?|framework(?: agreements?)?|(?:public )?tenders?|bids?|(?<!in )orders?(?! to(?!\\p{L}))|procurement',
   '\\p{L}*(?:vertrag|vertrags|verträge|auftrag|auftrags|aufträge|ausschreibung(?:en)?|rahmenvereinbarung(?:en)?)|den zuschlag',
@@ -27,12 +26,10 @@ const WON = words(
 );
 const OF_CONTRACT = words(CONTRACT);
 
-/** A sentence with one of these words is about funding. */
 const FUNDED = words(
   '(?:pre-?)?seed|series [a-k]|s[eé]rie [a-k]|(?:fund(?:ing|raising|raise)|financing|investment)(?! (?:frameworks?|contracts?|tenders?))|investors?|venture(?: capital)?|equity|rais(?:es|ed|ing)|to raise|\\p{L}*(?:finanzierung|finanzierungsrunde|investoren|kapital)|lève|lèvent|levons|levé|levées?(?: de fonds)?|tour de table|investisseurs?|rondas?|recauda|inversi(?:ón|ones)|inversores|financiación|financiamiento|\\p{L}*(?:investering|financiering|ronde|investeerders?)|round|investimento|investitori|finanziamento|rodada|investidores',
 );
 
-/** Advice, questions and sentences that address the reader report no contract. */
 const NO_NEWS =
   /^\s*(?:how|why|what|when|where|which|\d+ (?:ways|tips|steps)|wie|warum|was|so|comment|pourquoi|cómo|por qué|hoe|waarom|come|perché|como|porquê)(?!\p{L})|[?？]\s*$|(?<!\p{L})(?:you|your|yours|sie|ihr|ihre[nrsm]?|vous|votre|vos|usted|tu|su pedido|jij|uw|je|jouw|tuo|vostro|você|seu|if|wenn|must|subject|shall)(?!\p{L})/iu;
 

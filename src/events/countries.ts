@@ -35,7 +35,6 @@ export function countriesIn(text: string): Set<string> {
         .slice(at, at + count)
         .join(' ')
         .toLowerCase();
-      // Words lack the last full stop of an abbreviation such as "U.K."
       const code = known.get(name) ?? known.get(`${name}.`) ?? known.get(name.replace(GENITIVE, ''));
       if (code !== undefined) found.add(code);
     }

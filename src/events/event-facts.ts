@@ -11,7 +11,7 @@ export interface Terms {
 
 export interface PlanOffer extends Terms {
   plan: string;
-  /** In the currency's main unit (dollars, not cents). Null if the price is not public. */
+  /** In dollars, not cents. Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
   /** As the page spells it, such as `1 250 €`. */
@@ -37,7 +37,6 @@ export interface NewPrice extends Terms {
   before: number;
   after: number;
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
-  /** Absent if neither amount is a starting price. */
   startingAt?: Record<'before' | 'after', boolean>;
   written?: Record<'before' | 'after', string>;
 }
@@ -54,7 +53,6 @@ export interface ChangedLine {
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
-  /** False if the line no longer opens on a click. */
   opensOnClick?: boolean;
   column?: string;
   movedFrom?: string;
@@ -81,7 +79,7 @@ export interface FactsByKind {
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /** `before` and `after` are billing units such as `seat`, or null for a flat price. */
+  /** Billing units such as `seat`, or null for a flat price. */
   model_changed: {
     plan: string;
     before: string | null;
@@ -94,7 +92,6 @@ export interface FactsByKind {
     | StatedLines;
   /** In days. Null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** Quoted from the page. Null if there is no promotion. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
@@ -106,7 +103,6 @@ export interface FactsByKind {
     amounts?: { before: number; after: number };
   };
   amount_changed: NewPrice & { name: string };
-  /** Whether the page without the amount names the item or calls it free. */
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
     amount: number;
@@ -147,11 +143,8 @@ export interface FactsByKind {
     about: EventType;
     words: number;
     lines: ChangedLine[];
-    /** Set for a new menu entry that links to a page about an offer. */
     isNewOffer?: true;
-    /** The role leads a team or is the first in a team or town. */
     isNewTeam?: true;
-    /** True on a page that presents customers, where a new name is a new reference. */
     isOfCustomers?: true;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };

@@ -4,7 +4,7 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Milliseconds until an allocated number without an event is skipped. Its process may have died. */
+/** Milliseconds until an unused number is skipped, as its process may have died. */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 
@@ -155,7 +155,7 @@ export interface Following {
   signal: AbortSignal;
 }
 
-/** Once the promise resolves, no event is missed. Throws `events.not_read` if the client reads too slowly. */
+/** No event after this call is missed. Throws `events.not_read` for slow clients. */
 export function createFollowEvents({
   events,
   feed,

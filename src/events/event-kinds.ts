@@ -69,7 +69,6 @@ function listed(names: readonly string[], most: number = MOST_NAMED): string {
   const shown = names.slice(0, most).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
-  // A name such as `Account Executive, Enterprise` contains a comma, so semicolons separate the names.
   const [between, last] = shown.some((one) => one.includes(',')) ? ['; ', '; and '] : [', ', ' and '];
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
@@ -101,7 +100,6 @@ function percent(before: number, after: number): string {
 
 const MONTHS = 12;
 
-/** Returns text such as `paying yearly saves 10% instead of 20%`. */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (1 - months / MONTHS) * 100;
   const shown = (months: number, digits: number): string =>
@@ -131,7 +129,6 @@ export const SEVERITY_TABLE_VERSION = 8;
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
-  /** Plain text without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
@@ -190,7 +187,6 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const amountTitle = (of: string, price: string, { head = '', between = ': ', plain = '' } = {}): string => {
   const label = head.endsWith('“') ? quotable(priceName(of)) : priceName(of);
-  // An incomplete name such as `Save up to` gets no colon.
   const [start, middle] = label !== '' && endsInStub(label) ? [plain, ' '] : [head, between];
   const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...start, ...middle, ...price].length);
   return label === '' || room < LEAST_OF_NAME
@@ -267,7 +263,7 @@ const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0
 
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
-  // Text that seems to give orders to a language model appears only as evidence.
+  // Text that gives orders to a language model appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -317,7 +313,6 @@ const ofLines =
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
 
-/** A job's working hours and places are no promise to buyers. */
 const isOfWeight = (line: ChangedLine, about: EventType | undefined): boolean =>
   (about === 'hiring' ? isOtherPromise(line) : promisedIn(line) !== null) ||
   isOtherRating(line.before ?? '', line.after ?? '');

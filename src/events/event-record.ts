@@ -33,7 +33,6 @@ export interface EventRecord {
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** The check's other pricing events in the same direction, such as price cuts. */
   related_ids: string[];
   fingerprint: string;
 }

@@ -35,7 +35,6 @@ export function linesTitle(page: string, lines: readonly ChangedLine[]): string 
   const name = whole.endsWith('…') ? '' : `${whole}: `;
   if (parts[0]!.isNamed === true) return sentence(counted('', texts));
   const title = counted(name, texts);
-  // A question names its own subject and can lack the page's name.
   return sentence(
     title.slice(name.length).includes('…') && parts[0]!.isAsked === true ? counted('', texts) : title,
   );
@@ -66,7 +65,6 @@ function withPairs(lines: readonly ChangedLine[]): ChangedLine[] {
 
 const MENU = 'Menu';
 
-/** Usually splits a changed menu entry into a removed and an added one. */
 function byEntry(line: ChangedLine): ChangedLine[] {
   const { before, after } = line;
   if (before === null || after === null || hasSameWord(before, after)) return [line];
@@ -281,7 +279,6 @@ function rowQuote(first: string, cells: readonly string[], room: number): string
 
 function underSection({ section, kind }: ChangedLine, page: string): string {
   const name = cleanLine((section ?? '').slice(0, LONGEST_SUBJECT * 4)).replace(/[:：]$/u, '');
-  // A table row's heading may belong to another plan.
   return name === '' ||
     kind !== 'item' ||
     /\p{Sc}/u.test(name) ||
@@ -359,7 +356,6 @@ const AFTER_VERB = /^.*\s(?:an?|eine?n?|une?|una?|een|uma?|ett|en|et)\s(?=\p{L}{
 const LEADING_ARTICLE = /^(?:the|die|das|der|le|la|l['’]\s?|el|il|lo|de|het|o|a)\s(?=\p{L})|^l['’]/iu;
 const WORDS_OF_TERM = 6;
 
-/** Finds a changed duration in a contract clause. */
 function termOf(before: string, after: string): { subject: string; old: string; now: string } | null {
   if (Math.max(before.length, after.length) > LONGEST_TERM_LINE || !TERMS.test(after)) return null;
   const [olds, nows] = [before, after].map((text) => text.replace(CLAUSE, '').trim().split(/\s+/u)) as [

@@ -7,7 +7,6 @@ const NUMBER = /\p{N}[\p{N}.,]*/gu;
 const WEIGHT = { money: 3, figure: 2, heading: 1 };
 
 const SHORT_LINE = 14;
-/** Matches a figure or a negation, whose change makes the whole line promise something else. */
 const DECISIVE =
   /\p{N}|^(?:no|not|never|without|only|kein\p{L}*|nicht|ohne|nur|sans|pas|jamais|sin|nunca|solo|niet|geen)$/iu;
 

@@ -8,7 +8,6 @@ import { ofAmountChange, type Severity } from './severity.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { answerOf, changedSentences } from './topics.ts';
 
-/** Something that decides purchases, such as a certificate or a fee. */
 export interface Matter {
   name: 'certification' | 'contract' | 'market' | 'response' | 'guarantee' | 'terms' | 'fee' | 'answer';
   severity: Severity;
@@ -52,7 +51,6 @@ const NO_CHARGE = ((): RegExp => {
 })();
 const BEST_PRICE =
   /(?<!\p{L})(?:price[- ](?:match\p{L}*|promise|beat|freeze|guarantee)|(?:best|lowest)[- ]price (?:guarantee\p{L}*|promise)|beat any (?:[\p{L}-]+ ){0,3}(?:quotes?|prices?|offers?)|(?:tief|best|niedrig|fest)?preis-?garantie|(?:laagste[- ]?|beste[- ]?)?prijs-?garantie|prix (?:le plus bas |les plus bas )?garantis?|rembours\p{L}+ la différence|(?:mejor )?precio(?: mínimo)? garantizado|garantía de (?:mejor )?precio|igualamos (?:el|cualquier) (?:precio|presupuesto)|prezzo (?:più basso |minimo )?garantito|gwarancj\p{L}+ (?:najniższej )?ceny|prisgaranti\p{L}*)(?!\p{L})/iu;
-/** Matches promises such as "Delivered in two weeks or we pay you £50". */
 const OR_WE_PAY =
   /(?<!\p{L})(?:or (?:we (?:pay|refund|give you|deduct|knock)|you (?:pay nothing|get|don['’]t pay)|(?:it['’]s|it is|(?:your|the|that) (?:[\p{L}’'-]+ ){1,6}(?:is|are)) (?:free|on us|credited|refunded))|(?:oder|sonst) (?:wir )?(?:zahlen|erstatten|schenken) ?(?:wir)?|(?:oder|sonst) (?:gratis|kostenlos)|(?:of|anders) (?:(?:wij|we) )?(?:betalen|krijgt|vergoeden)|ou (?:nous|on) (?:vous |te )?(?:rembours\p{L}+|payons|paie|vers\p{L}+)|o (?:te|le|les) (?:pagamos|devolvemos|abonamos)|o (?:ti|vi|la|le) (?:rimborsiamo|paghiamo))(?!\p{L})/iu;
 const PROMISES = [MONEY_BACK, FREE_TRIAL, NO_CHARGE, BEST_PRICE, OR_WE_PAY];
@@ -74,7 +72,6 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
   );
 }
 
-/** Quotations and addresses may name countries that the company does not serve. */
 const OF_OTHERS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
@@ -107,7 +104,6 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-/** "We plan to be certified" claims no certificate. */
 const NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
@@ -122,7 +118,6 @@ function isOtherCertificate([old, now]: readonly [string, string], question: str
 const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
-/** Countries in statements about work or taxes are not the company's markets. */
 const OF_WORK =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
@@ -141,11 +136,9 @@ const NEW_BRANCH = ((): RegExp => {
     'iu',
   );
 })();
-/** A job ad may be for an existing branch. */
 const isNewBranch = (sentence: string): boolean =>
   NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
 
-/** Countries such as Georgia, whose names are also given names, do not count as markets. */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
 const marketsIn = (text: string): Set<string> =>
   new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));
@@ -242,7 +235,6 @@ function isOfOneThing(one: string, other: string): boolean {
   return words(one).some((word) => there.some((two) => two.startsWith(word) || word.startsWith(two)));
 }
 
-/** Matches amounts per unit in pence or cents, such as `14.9p per kWh`. */
 const SMALL_PRICE =
   /(?<![\p{L}\p{N}.,])(\p{N}{1,4}(?:[.,]\p{N}{1,3})?)\s?(p|pence|ct|cts|cents?|centimes?|céntimos?|centesimi|cêntimos?|öre|øre|groszy)\.?\s?(?=(?:\/|(?:per|pro|par|por|je|al|alla|för|za|each|a|an)\s)\s?\p{L})/giu;
 

@@ -8,7 +8,6 @@ export interface NamedTime {
   is: string;
 }
 
-/** Do not add refunds or service levels: they are other promises. */
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
 const RESPONSE =
   /respon|reaction|attend|on[- ]?site|call[- ]?(?:out|back)|arriv|reach you|turnaround|reaktion|antwort|vor ort|meldet|melden|rückruf|interven|sur place|répond|respuesta|lleg|rispo|rispond|risposta|resposta|cheg|reactie|ter plaatse|reakcji|na miejscu|svarstid|inställelse|på plats|på stedet/iu;
@@ -18,13 +17,11 @@ const NOTICE =
   /(?<!\p{L})(?:notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|pré-aviso|aviso(?: prévio)?|advance warning|vorlauf\p{L}*|vooraf|okres\p{L}* wypowiedzenia|uppsägningstid\p{L}*|opsigelse\p{L}*|oppsigelse\p{L}*)(?!\p{L})/iu;
 const CONTRACT =
   /(?<!\p{L})(?:contracts?|minimum (?:hire|term|period)|commitments?|(?:service|maintenance|support)? ?plans run|(?:\p{L}*vertr[aä]ge?s?|\p{L}*laufzeit|mindestlaufzeit)|contrats?|engagement|contratos?|permanencia|contratt[oi]|durata minima|\p{L}*contract(?:en|duur)?|\p{L}*looptijd|umow[aye]\p{L}*|avtal\p{L}*|bindningstid\p{L}*|bindingstid\p{L}*|aftale\p{L}*)(?!\p{L})/iu;
-/** A duration is a contract term only beside a word for renewal. */
 const RENEWED_TERM =
   /(?<!\p{L})(?:durata|durée|duración|duração|duur|dauer|duration|length|(?:initial )?term)\s?:.{0,200}(?<!\p{L})(?:renew\p{L}*|rinnov\p{L}*|reconduc\p{L}*|renouvel\p{L}*|verlänger\p{L}*|prórrog\p{L}*|prorrog\p{L}*|renov\p{L}*|verleng\p{L}*)(?!\p{L})/iu;
 const EXIT =
   /(?<!\p{L})(?:cancel\p{L}*|withdraw\p{L}*|widerruf\p{L}*|kündig(?:en|bar)|rétract\p{L}+|résili\p{L}+|cancela\p{L}*|desisti\p{L}*|herroep\p{L}*|recess\p{L}*|annul\p{L}*)(?!\p{L})/iu;
 
-/** A plan's name beside its noun, as in `Premium-Vertrag` and `Gold customers`. */
 const BEFORE_PLAN =
   /(?<![\p{L}\p{N}])(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: (?:\p{Lu}[\p{L}\p{N}+]{0,20}|\+))?)(?:[- ](?:[Vv]ertr[aä]g\p{L}*|[Tt]arif\p{L}*|[Pp]aket\p{L}*|[Kk]unden|[Aa]bo)| (?:plans?|packages?|customers?|clients?|contracts?|members?|klanten|abonnement\p{L}*))(?!\p{L})/u;
 const AFTER_PLAN =
@@ -37,7 +34,6 @@ const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
   /^\s(?:in|en|à|em|w|i|te)\s\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|capital|city|centre|center|stad|ciudad))*/u;
 
-/** Returns the place that follows a time, such as `en Valencia capital` after `2 horas`. */
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
 export function namedTime(line: ChangedLine): NamedTime | null {
@@ -56,7 +52,6 @@ export function namedTime(line: ChangedLine): NamedTime | null {
   };
 }
 
-/** An adjective such as `zwölfmonatig` or `monthly` cannot be shown without its noun. */
 const isShown = ({ text }: Duration): boolean => /\s|\d/u.test(text);
 
 function subjectOf(line: ChangedLine, start: number): string | null {
@@ -71,7 +66,6 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   if (time?.of === 'guarantee')
     return isGuaranteed(line.after!, start) || GUARANTEE.test(question) ? 'Guarantee' : null;
   if (sides.some((text) => EXIT.test(text))) return null;
-  // A notice period, as in "15 days' notice", cannot be compared with a contract's duration.
   const [wasNotice, isNotice] = sides.map((text) => NOTICE.test(text));
   if (wasNotice !== isNotice && !NOTICE.test(question)) return null;
   if (saysIn(NOTICE)) return 'Notice period';

@@ -4,7 +4,7 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** `term` is how fast or how much. `guarantee` is what happens if the company fails. */
+/** `term` is how fast or how much. `guarantee` is what a failure costs. */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;
@@ -24,7 +24,6 @@ export function promisedIn(line: Sides): Promised | null {
 }
 
 const QUOTES = /^["“„«»‹›]/u;
-/** Hours on one date are not the company's usual hours. */
 const DATED =
   /(?<!\p{L})(?:january|february|(?<=\d )march|march(?= \d)|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januari|februari|maart|mei|augustus)(?!\p{L})|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)/iu;
 
@@ -34,7 +33,6 @@ const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boole
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
 const HOUR = String.raw`(?<![\d.,:])(?:[01]?\d|2[0-4])`;
-/** A number such as `14.50` may be a price instead of a time. */
 const CLOCK = new RegExp(
   [
     String.raw`${HOUR}:[0-5]\d(?![\d:])`,
@@ -106,7 +104,6 @@ function isOtherDuration(before: string, after: string): boolean {
 
 const LEAST_ALIKE = 0.5;
 
-/** If most words changed, the sentence says something else, and its figures cannot be compared. */
 function isAlike(before: string, after: string): boolean {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   const kept = old.filter((word) => now.includes(word)).length;

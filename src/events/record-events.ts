@@ -84,6 +84,5 @@ export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of related events, which have no ids until they are stored. */
   related: string[];
 };

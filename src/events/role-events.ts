@@ -49,10 +49,8 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-/** "Exempt" and "non-exempt" are classes of employment in US labor law. */
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;
 
-/** Returns `Munich` for the location `Munich, full-time`, and null if nothing is left. */
 function withPlace(found: FoundChange): FoundChange | null {
   const { change } = found;
   if (change.kind !== 'new_location') return found;

@@ -10,7 +10,7 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/** Rounded, so that 49 to 53.9 is exactly 10. Null for a rise from 0. */
+/** Rounded, so 49 to 53.9 is exactly 10. Null for a rise from 0. */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
@@ -20,7 +20,6 @@ export function percentChange(before: number, after: number): number | null {
 export const signedPercent = (percent: number): string =>
   `${percent.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')}%`;
 
-/** A cut is as severe as the rise that would undo it. */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);
@@ -30,7 +29,6 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** Never critical, because the amount is not the price of a plan. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -39,7 +37,6 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a smaller board, even one opening is a large share. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

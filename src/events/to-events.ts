@@ -33,12 +33,11 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** The same in all attempts of a check, and different in later checks. */
+  /** The same in all attempts of a check. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
-/** A post is new only once, even if another page repeats it. */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -68,11 +67,9 @@ function deltaOf({ kind, facts }: Change): number | null {
   if (kind === 'field_changed')
     return facts.amounts === null ? null : percentChange(facts.amounts.before, facts.amounts.after);
   if (kind !== 'price_changed' && kind !== 'amount_changed') return null;
-  // A price per user cannot be compared with a flat price.
   return facts.was === undefined ? percentChange(facts.before, facts.after) : null;
 }
 
-/** In percent. A rise from zero is larger than any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -181,19 +178,16 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Number of pricing events in one direction that together suggest a new price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
 export interface Circumstances {
   confidence: number;
-  /** Number of the check's pricing events in this direction, including this one. */
   groupedPricingEvents: number;
   namesOwnBrand: boolean;
   isHomePage: boolean;
 }
 
-// Home pages are reworded often, so the severity of a new wording is capped.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
 export function severityOf<K extends EventKind>(

@@ -4,11 +4,8 @@ const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p
 
 interface TopicWords {
   topic: Topic | null;
-  /** These show the topic even if only other words changed. */
   phrases?: RegExp;
-  /** Less certain words, which `topicOf` ignores. */
   words?: RegExp;
-  /** For promises, `weightOf` also reads unchanged words of a line. */
   isPromise?: boolean;
 }
 

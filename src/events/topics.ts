@@ -66,7 +66,6 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
   hiring_freeze: 'hiring',
 };
 
-/** Quotations are usually a customer's words, so their topic is the customer. */
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
@@ -121,7 +120,6 @@ export const answerOf = (text: string): 'yes' | 'no' | null =>
   YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
-/** A connection to a named product, such as `Export to Xero` or `compatible avec Sage`. */
 const CONNECTED =
   /(?<!\p{L})(?:[Ee]xport\p{L}*|[Ii]mport\p{L}*|[Ss]yn[ck]\p{L}*|[Cc]ompatib\p{L}+|[Kk]ompatib\p{L}+|[Ff]onctionne|[Ff]unciona|[Ww]erkt|[Ff]unktioniert) (?:to|from|with|vers|avec|depuis|nach|an|mit|von|aus|a|con|desde|naar|met|uit) \p{Lu}\p{Ll}/u;
 
@@ -140,12 +138,11 @@ function topicOfNews(gone: readonly string[], fresh: readonly string[]): Topic |
 
 function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
   const { gone, fresh } = changedSentences({ before, after });
-  // A short answer, such as `Yes, since May.`, does not show the topic.
   const asked = gone.length + fresh.length > 0 && /[?？]\s*$/u.test(section ?? '') ? [section!] : [];
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** Pass `lines` when the change is found, because only they contain the names of sections. */
+/** Only the found `lines` contain the names of sections. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);
@@ -171,7 +168,6 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
 
 export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
 
-/** Six points are as many as any other change can have. */
 export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,

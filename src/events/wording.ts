@@ -23,7 +23,6 @@ export function shortWords(text: string, most: number): string {
   return end < most / 2 ? cut : `${withoutStub(cut.slice(0, end))}…`;
 }
 
-/** `most` excludes the quotation marks. */
 export const said = (text: string, most: number): string => {
   const inner = quotable(text.slice(0, most * 4));
   return `“${beginningOf(inner, most) || shortWords(inner, most)}”`;

@@ -120,7 +120,6 @@ export function createIntel({
   };
 }
 
-/** Chunks can be quoted while their text is current. */
 const createPassagesQuotable =
   ({
     chunksQuotable,

@@ -23,7 +23,6 @@ const resultView = ({ generatedAt, citations, gaps, ...result }: IntelResult) =>
   generatedAt: generatedAt.toISOString(),
 });
 
-/** A quote from a watched page is in a snapshot, not in a source. */
 function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
   const snapshotId = snapshotOf(chunkId);
   return snapshotId === null

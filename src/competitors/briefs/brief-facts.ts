@@ -69,7 +69,6 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   positioning_changed: 'headline',
 };
 
-/** Returns the numbers and words that only one of the states has. */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
   const wordsOf = (value: Json): string[] => {
@@ -105,7 +104,6 @@ export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   return [...new Set(named.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
 }
 
-/** Possible names of the competitor, taken from the page's host. */
 export function companyOf({ page_url: url }: Pick<BriefFacts, 'page_url'>): string[] {
   const labels = URL.parse(url)?.hostname.split('.') ?? [];
   return labels.length < 2 ? [] : [labels.join('.'), ...labels.slice(0, -1)];

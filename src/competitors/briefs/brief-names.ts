@@ -96,7 +96,6 @@ const VERB =
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
-/** Words after which a capitalized German word is usually a name. */
 const GERMAN_PLACE =
   /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
@@ -108,7 +107,6 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** German capitalizes all nouns, so a capital letter does not mark a name. */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
@@ -133,7 +131,7 @@ export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Words before an old value. Longer phrases must come first. */
+/** Longer phrases must come first. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -152,7 +150,6 @@ const MARK = new RegExp(
   'giu',
 );
 
-/** Words after a value that mark it as old or new. */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
 
@@ -175,7 +172,6 @@ const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
-/** Returns null for a value that no words mark as old or new. */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
   let from = 0;
@@ -195,7 +191,6 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
   return roles;
 }
 
-/** `gap` precedes the value, and `between` follows it. */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');
   const isFollowed = between !== null && !/[.!?;](?=\s)/u.test(between);

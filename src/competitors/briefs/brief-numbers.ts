@@ -158,13 +158,11 @@ export function withoutDates(text: string): string {
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|approximately|some|over|under|more than|less than|just|circa|ca\.|rund|etwa|fast|knapp|gut|über|environ|près de|plus de|presque|unos|unas|casi|cerca de|alrededor de|más de)\s+(?:an?\s+)?(?:[$€£]\s?)?$/iu;
 
-/** For a change of 20.4%, both 20 and 20.4 are correct. */
 function isPercent({ values, text }: Quantity, percent: number, isRound: boolean): boolean {
   const decimals = /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Accepts truncated decimals too, because some writers do not round.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -232,7 +230,6 @@ function wrongShares(text: string, event: BriefFacts): string[] {
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
-/** Currencies that local pages write as a plain "$". */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 const WORDS: [RegExp, string[]][] = [
   [/(?<!\p{L})(?:francs?|franken)(?!\p{L})/giu, ['CHF']],

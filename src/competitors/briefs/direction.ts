@@ -1,6 +1,5 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
-/** `loose` words do not count after words such as "may". */
 interface Words {
   sure: string[];
   loose: string[];
@@ -194,7 +193,6 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
   return made;
 }
 
-/** Words before a possible consequence or purpose of a change. */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
   String.raw`könnt\p{L}*|dürft\p{L}*|kann|können|möglicherweise|vermutlich|wohl|vielleicht|deutet|spricht dafür`,
@@ -231,14 +229,13 @@ function stated(
   });
 }
 
-/** Resets `lastIndex`, which a regular expression with the `g` flag keeps between calls. */
+/** A regular expression with the `g` flag keeps `lastIndex` between calls. */
 function rewound(text: string): string {
   MAYBE.lastIndex = 0;
   OTHERS.lastIndex = 0;
   return text;
 }
 
-/** The look-ahead excludes the decimal point of an amount. */
 const SENTENCE_END = /[.!?;](?=\s|$)/gu;
 const CLAUSE_END =
   /[.!?;,:—–](?=\s|$)|\s(?:while|but|whereas|während|aber|tandis|mais|mientras|pero)(?=\s)/gu;

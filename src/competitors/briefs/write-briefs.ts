@@ -25,7 +25,7 @@ interface WriteBriefsDependencies {
   limits?: { eachMs: number; allMs: number };
 }
 
-/** An event stays without a brief if two drafts fail the check. So does one that contains instructions for models. */
+/** An event whose two drafts fail the check stays without a brief. */
 export function createWriteBriefs({
   model,
   events,
@@ -138,7 +138,7 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // A page cannot predict the boundary, but its text might contain it by chance.
+  // A page cannot predict the boundary but may contain it by chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

@@ -69,7 +69,6 @@ export function compareReadings(
   );
 }
 
-/** Returns false if either headline occurs anywhere in the other version. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -83,7 +82,6 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 
 const LEAST_PLANS = 2;
 
-/** Plans count as added or removed only between pages with several plans. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
@@ -96,7 +94,6 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-/** Changes that a rewording of the page cannot cause. */
 const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',

@@ -25,7 +25,6 @@ interface Told {
   after: string[];
 }
 
-/** The change with the exact values keeps other lines as evidence. */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
   const cards = changes.flatMap((change) => cardOf(change) ?? []);
@@ -60,7 +59,6 @@ function withRepeat(change: Change, repeat: Change): Change {
   };
 }
 
-/** Models must not see hidden text, so hidden wording is not added. */
 function worded(state: Json, words: Json): Json {
   if (!isJsonObject(state) || !isJsonObject(words) || words.hidden === true || 'text' in state) return state;
   return words.text === undefined ? state : { ...state, text: words.text };

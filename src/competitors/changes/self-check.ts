@@ -23,14 +23,12 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
-/** Number of lines from a plan's name to its price. */
 const LINES_TO_PRICE = 8;
 const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
-/** Minimum number of words in a name that is unambiguous wherever it occurs. */
 const WORDS_OF_ITS_OWN = 3;
 
 function namesOf({ kind, facts }: Change): string[] {
@@ -61,9 +59,7 @@ type BySide<T> = Record<Proof['side'], T>;
 
 const SIDES = ['before', 'after'] as const;
 
-/** What the change reports must also differ in the texts. */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
-  // Most comparisons find no change to check.
   let check: ((change: Change) => boolean) | null = null;
   return (change) => (check ??= selfCheckOf(before, after))(change);
 }
@@ -112,7 +108,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
         : text.split(' | ').some((cell) => isHeaded(cell, name));
     return lines[side].some((line, at) => {
       if (!isNamed(line)) return false;
-      // The plan's price is the first one below its name.
       const below = lines[side].slice(at, at + LINES_TO_PRICE).map((one, i) => {
         const next = lines[side][at + i + 1]?.start;
         return amountsIn(versions[side].text.slice(one.start, next), { dollar: 'USD' });
@@ -174,7 +169,6 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[side][i]?.text ?? '';
   }
 
-  /** If a feature's line moved, its check mark was probably read differently. */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>
       proof.filter((one) => one.side === side).map(({ start }) => lineAt(lines[side], start));

@@ -78,7 +78,6 @@ function timesOf(change: Change): string[] {
     : [];
 }
 
-/** Returns null if the line is not a changed contract term. */
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
   const time = namedTime(line);

@@ -50,7 +50,6 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, discovery_version = 1, watch } = competitor;
-    // A watch needs discovery only until its page has been read once.
     const isDue =
       discovered_at === null ||
       (watch === undefined &&
@@ -96,7 +95,6 @@ export const createStepOfCheck =
     }
   };
 
-/** A watch's record has the page's address as its domain. */
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
   competitor.watch === undefined
     ? competitor

@@ -21,7 +21,6 @@ export interface PageVerdict {
   baseline: Baseline | null;
   isDrift: boolean;
   isReturning: boolean;
-  /** Set if there was no second fetch to confirm the changes. */
   isUnconfirmed: boolean;
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;

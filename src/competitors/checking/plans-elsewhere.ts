@@ -35,7 +35,6 @@ const OF_REMOVED: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'free_t
 export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
   changes.some(({ kind }) => OF_PLANS.has(kind));
 
-/** Reports a plan's change on one page only. */
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
   const told = new Map<string, PageVerdict>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
@@ -63,7 +62,6 @@ function isKnownElsewhere({ kind, facts }: Change, others: readonly PagePlans[])
   const name = foldedName(facts.plan);
   const named = (plans: readonly PricedPlan[]): PricedPlan[] =>
     plans.filter((plan) => foldedName(plan.name) === name);
-  // The other page may list the plan without its price.
   if (OF_REMOVED.has(kind)) return others.some(({ after }) => named(after).length > 0);
   if (OF_ADDED.has(kind)) return others.some(({ before }) => named(before).length > 0);
   if (kind !== 'price_changed') return false;

@@ -41,7 +41,7 @@ interface SettleDependencies {
   now: () => Date;
 }
 
-/** Events are stored first, then baselines, then the result. If a crash restarts this step, nothing is stored twice. */
+/** Events are stored before baselines. A restart after a crash stores nothing twice. */
 export function createSettleCheck({
   checks,
   competitors,
@@ -142,7 +142,6 @@ export function createSettleCheck({
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
-    // The differences of a page without an event are listed as ignored.
     const isOther =
       !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
@@ -264,18 +263,16 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-/** The first check of a site may leave pages for the next one. */
 const hasLater = ({ discovered }: CheckRecord, watched: readonly TrackedPage[]): boolean =>
   watched.some(({ _id }) => discovered?.later?.includes(_id) === true);
 
-/** Whether the site may be readable at another time. */
 const isPassing = ({ discovered }: CheckRecord): boolean =>
   discovered === null || (discovered.home.state === 'error' && !discovered.home.reason?.startsWith('http_4'));
 
 const failuresBefore = ({ last_check: last }: CompetitorRecord): number =>
   last?.failures ?? ((last?.late ?? 0) > 0 ? 1 : 0);
 
-/** Null leaves the repetition to the schedule. A first check without any page is repeated more often. */
+/** Null leaves the repetition to the schedule. */
 const retryMs = (failures: number, isStillFirst: boolean): number | null =>
   (isStillFirst ? FIRST_RETRIES_MS : [SOON_MS])[failures - 1] ?? null;
 
@@ -361,13 +358,11 @@ export interface SummaryFacts {
   pages: readonly SummarisedPage[];
   titles: readonly string[];
   missed: number;
-  /** Set if the first check's remaining pages were read and show no changes. */
   continuesFirst?: boolean;
   later: readonly PageKind[];
   isNextSoon: boolean;
   /** Null if the repetition is left to the schedule. */
   retryMs?: number | null;
-  /** Whether the time was up before any page was found. */
   isUnfinished?: boolean;
   returning?: number;
   notFound: readonly string[];

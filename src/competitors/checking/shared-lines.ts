@@ -6,10 +6,8 @@ import { siteKey } from '../changes/content/offer-changes.ts';
 import { stateOf } from '../changes/content/text-events.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** Minimum number of pages with a line of the site's frame. */
 const LEAST_OF_FRAME = 3;
 
-/** A line that several pages share is reported for the page whose kind comes first. */
 const REPORTERS: readonly PageKind[] = [
   'pricing',
   'careers',
@@ -36,7 +34,6 @@ const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean 
 const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string =>
   JSON.stringify([before, after, opensOnClick, movedFrom]);
 
-/** Changes shared by legal texts are all reported. */
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
@@ -105,7 +102,6 @@ export function withLines<T extends LinesChange>(change: T, lines: ChangedLine[]
   };
 }
 
-/** Either text may contain the other. */
 function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
   const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
   return lines.some((line) => {

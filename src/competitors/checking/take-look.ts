@@ -27,10 +27,8 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
   hiring: { reason: 'no_jobs', detail: 'The page no longer shows a list of jobs.' },
 };
 
-/** Number of checks after which a possibly permanent state is accepted. */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** If this many lines only lost text, a list may not have loaded. */
 const LOADED_LINES = 5;
 
 export function createTakeLook({
@@ -132,7 +130,6 @@ export function createTakeLook({
       (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
     const quiet =
       base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
-    // A state that differs only by noise replaces the baseline at once.
     const isDrift = quiet !== null && !isAgain && page.held.length === 0;
     const _id = snapshotId(page._id, reading.text, hash);
     const isStored = await snapshots.put({

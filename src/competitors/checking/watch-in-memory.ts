@@ -23,7 +23,6 @@ export type Served = string | ServedAnswer;
 const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
-/** Runs checks of one page without network access or a database. */
 export function watchInMemory(
   { url, kind }: { url: string; kind: PageKind },
   { read = readWatchedPage } = {},

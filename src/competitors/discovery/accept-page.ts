@@ -15,7 +15,6 @@ export interface FoundPage<V extends Visited> {
   via: FoundVia;
   /** The visit that identified the page's kind. Null for a pinned page. */
   visited: V | null;
-  /** True for a page that was chosen by its topic. */
   isFurther?: boolean;
 }
 
@@ -40,7 +39,6 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // The content of a page that was cut short cannot be judged.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -48,7 +46,6 @@ export function acceptPage<V extends Visited>(
   return isList(visited) ? found : withoutDates(found, context);
 }
 
-/** Below `UNMISTAKABLE`, the page must also have a price, job or entry. */
 const UNMISTAKABLE = 13;
 const CLEAR = 10;
 
@@ -107,7 +104,6 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
   return isOwn && leads !== null ? leads.boards : [];
 }
 
-/** Prefers the page's feed for its dates. */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
   context: AcceptContext<V>,
@@ -152,7 +148,7 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/** Some sites respond with the home page to every address, especially those rendered by scripts. */
+/** Some sites respond with the home page to every address. */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;

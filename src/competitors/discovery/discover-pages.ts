@@ -22,10 +22,8 @@ import { createVisitBudget, type Visit, type VisitBudget, type Visited } from '.
 export const DISCOVERY_VERSION = 2;
 
 const MOST_REQUESTS = 15;
-/** Minimum number of requests for discovery, even if pages are pinned. */
 const LEAST_REQUESTS = 8;
 const RESERVE = 2;
-/** Number of guessed addresses for each missing kind that almost every company has. */
 const GUESSES = 3;
 /** Maximum number of watched pages. Pinned pages may exceed it. */
 export const MOST_WATCHED = 20;
@@ -39,7 +37,6 @@ export interface DiscoveryRequest {
 }
 
 export interface Discovery<V extends Visited> {
-  /** Includes further pages from the menus, such as those about security. */
   pages: FoundPage<V>[];
   unwatched: UnwatchedPage[];
   home: V;
@@ -48,7 +45,7 @@ export interface Discovery<V extends Visited> {
   missing: PageKind[];
 }
 
-/** Sends at most 15 requests, including those for redirects. Rejects only if `signal` is aborted. */
+/** Sends at most 15 requests, redirects included. Rejects only if `signal` is aborted. */
 export function createDiscoverPages<V extends Visited>({
   visit,
   robots,
@@ -119,7 +116,6 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** The visit to the home page has already fetched robots.txt. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -183,7 +179,6 @@ function createFurtherPages<V extends Visited>({
         hasKind: (kind) => known.some((page) => page.kind === kind),
         room: MOST_WATCHED - known.length,
       }));
-      // Only the page that lists customers' stories leads to them.
       const isFirst = ({ url }: FurtherPage): number => (listsCustomers(url, site) ? 0 : 1);
       for (const { url, kind } of chosen.toSorted((a, b) => isFirst(a) - isFirst(b))) {
         const visited = visits.get(url) ?? (await budget.open(url, { kind, reserve }));
@@ -255,7 +250,6 @@ async function choosePages<V extends Visited>(
       if (candidate === null) continue;
       const isNew = !isKnown(candidate.url);
       const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
-      // The candidate may be tried later, when fewer requests are reserved.
       if (isNew && visited === null) return found;
       candidates.take(kind, candidate.url);
       if (visited === null) continue;

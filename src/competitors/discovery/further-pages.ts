@@ -12,12 +12,10 @@ export interface UnwatchedPage {
   reason: UnwatchedReason;
 }
 
-/** A menu page that fits no kind, such as one about security. */
 export interface FurtherPage extends Omit<UnwatchedPage, 'reason'> {
   via: FoundVia;
 }
 
-/** The topics most useful for a battlecard come first. */
 const MOST_PER_TOPIC: Record<Topic, number> = {
   questions: 2,
   security: 2,
@@ -88,7 +86,6 @@ export function chooseFurtherPages({
   };
 }
 
-/** Sites may have hundreds of stories, usually with the newest first. */
 export const MOST_STORIES = 3;
 
 export function storiesBelow(list: string, links: readonly PageLink[], site: Site): FurtherPage[] {
@@ -113,7 +110,6 @@ function placed(
   isInMenu: boolean,
 ): Pick<Ranked, 'topic' | 'rank' | 'via'> {
   const via: FoundVia = !isInMenu ? 'sitemap' : region === 'footer' ? 'footer' : 'nav';
-  // Among equally clear names, those in the main menu come first.
   const rank = clarity * 2 + (via === 'nav' ? 1 : via === 'sitemap' ? -1 : 0) - depth * DEPTH;
   return { topic, rank, via };
 }
@@ -149,7 +145,6 @@ function spread(pages: readonly Ranked[]): Ranked[] {
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** A query parameter of this many linked pages is an analytics tag. */
 const LEAST_TAGGED = 3;
 
 function withoutTags(links: readonly PageLink[], site: Site): { url(url: string): string; site: Site } {

@@ -217,11 +217,9 @@ function ofPlace(
   const isEntry = [...folders].some((folder) => ENTRIES.has(folder));
   const isOfProduct = folders.has('product');
   const topic = wholes(readTopics, [last, text], brand)[0];
-  // `compliance` in `/solutions/compliance` is a product.
   const aside = wholes(readAsides, [last, text], brand).find(({ isText }) => isText || !isOfProduct);
   if (topic !== undefined && !(isOfProduct && topic.kind === 'security')) {
     if (aside === undefined || topic.clarity >= aside.clarity || topic.isPath) {
-      // `/blog/security` is an article, but `/help/faq` is a page about its topic.
       if (hasQuery || (isEntry && !folders.has(topic.kind))) return 'entry';
       const kind = topic.kind === 'assurance' ? 'legal' : 'product';
       return { topic: topic.kind, kind, clarity: topic.clarity, depth };

@@ -98,7 +98,6 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
   );
 }
 
-/** Returns null for the home page and for entries of lists. */
 function pathPoints(
   place: LinkPlace,
   brand: string,
@@ -120,7 +119,6 @@ function pathPoints(
     const above = new Set(said.map(({ kind }) => kind));
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
-      // `/resources/blog` and `/docs/changelog` are lists, unlike other pages below these folders.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
@@ -129,11 +127,9 @@ function pathPoints(
     if (above.size === 0) continue;
     for (const kind of KINDS) {
       if (above.has(kind)) {
-        // `/careers/privacy` is neither a privacy page for customers nor a list of jobs.
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // `/products/jobs` is a product called Jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);
@@ -143,7 +139,6 @@ function pathPoints(
   return { points, never };
 }
 
-/** `/journal-2` and `/blog/seite-2` list older posts than the page that they continue. */
 function isOlderPage(last: string, brand: string): boolean {
   const [, name, word] = /^((?:.* )?(\p{L}+)) (?:[2-9]|[1-9]\d)$/u.exec(last) ?? [];
   if (name === undefined) return false;

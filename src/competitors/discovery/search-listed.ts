@@ -9,7 +9,6 @@ export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 export const MOST_PRICING = 3;
 const CLEAR_PRICING = 8;
-/** Number of requests that further pricing pages may not use. */
 const KEPT_FOR_KINDS = 4;
 const LEAST_PRICES = 2;
 const MOST_TRIES = 3;

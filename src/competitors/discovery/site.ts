@@ -3,7 +3,6 @@ import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-ur
 export interface Site {
   home: URL;
   domains: ReadonlySet<string>;
-  /** `languageStep` names the language in the home page's address, such as `en-us`. */
   language: string | null;
   languageStep: string | null;
 }
@@ -41,7 +40,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** Languages by ISO 639-1 code, and by the country code that some sites use instead. */
+/** ISO 639-1 codes, and the country codes that some sites use instead. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +
@@ -79,7 +78,6 @@ export function languageOfStep(step: string): string | null {
   if (code === undefined) return null;
   const first = CODES.get(code.toLowerCase()) ?? null;
   if (region === '') return first;
-  // The country may come first, as in `us-en`.
   const second = CODES.get(region.toLowerCase()) ?? null;
   if (code.length > 2) return null;
   if (first === code.toLowerCase()) return first;

@@ -10,7 +10,6 @@ export interface Visited {
   failure: { code: string; message: string } | null;
   contentType: string | null;
   language: string | null;
-  /** The bytes of a sitemap or page. */
   body?: Buffer | null;
   leads: PageLeads | null;
   counts: PageCounts | null;
@@ -26,10 +25,9 @@ interface VisitOptions {
   quota: RequestQuota;
 }
 
-/** A site's failure is part of the result. Rejects only if the visit is aborted. */
+/** A site's failure is a result. Rejects only if the visit is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
-/** A job board must leave requests for other pages. */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
 
@@ -48,7 +46,7 @@ export function createVisitBudget<V extends Visited>({
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
-  // No robots.txt is fetched for a job board's API, which is meant for programs.
+  // A job board's API is meant for programs, so robots.txt is not fetched.
   const newOrigins = (url: string): number =>
     recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 

@@ -95,7 +95,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** A new kind removes the baseline, because data read for another kind cannot be compared. */
+    /** A new kind removes the baseline, because the facts cannot be compared. */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -162,7 +162,7 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** Id of the snapshot with the newest reported changes, if the baseline lacks them. */
+  /** Snapshot with the newest reported changes, if the baseline lacks them. */
   reported_id?: string | null;
   epoch: number;
   variants: Variant[];

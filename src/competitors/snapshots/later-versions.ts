@@ -52,7 +52,6 @@ export function createLaterVersions({
 
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
 
-/** Leaves out characters in which two readings of one page may differ. */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];
   return ` ${words.join(' ')} `;

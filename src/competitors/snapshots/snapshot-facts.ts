@@ -26,7 +26,6 @@ export interface StatingPage {
   asOf: Date;
   text: string;
   facts: SnapshotFact[];
-  /** Number of the competitor's watched pages that have not been read yet. */
   unread?: number;
 }
 

@@ -24,7 +24,7 @@ const UNCONFIRMED_MS = 3_600_000;
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
 const STATE = { ...READ, text: 0, 'facts.content': 0 } as const;
-/** Maximum number of snapshots to read, enough for all versions of about 50 pages. */
+/** Enough for all versions of about 50 pages. */
 const MOST_STATES = 1_500;
 
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
@@ -134,7 +134,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** Stores nothing if the stored text differs from `text`, in which the facts were found. */
+    /** Stores nothing if the stored text differs from `text`. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },

@@ -78,7 +78,6 @@ export function planPins(
       `A competitor can have only one home page. Give ${homes[0]!.url} another kind in the same request.`,
     );
   const released = [...byUrl.keys()].filter((url) => byUrl.get(url) === null);
-  // A home page that the client names replaces the one that discovery found.
   const isReplaced = ({ url, kind, pinned }: Pick<WatchedPage, 'url' | 'kind' | 'pinned'>): boolean =>
     kind === 'home' && !pinned && !byUrl.has(url) && homes.length === 1;
   return { pins, released: [...released, ...watched.filter(isReplaced).map(({ url }) => url)] };

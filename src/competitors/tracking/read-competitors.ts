@@ -110,7 +110,6 @@ export function createReadCompetitors({
       const latest = await current(workspaceId, id, PRICED_KINDS);
       const history = await snapshots.history(id, PRICED_KINDS, MOST_HISTORY * PRICED_KINDS.length);
       const shown = latest
-        // A pricing page that disappeared stays listed until another page replaces it.
         .filter(({ snapshot: { kind }, isGone }) => kind === 'pricing' || !isGone)
         .toSorted((a, b) => PRICED_KINDS.indexOf(a.snapshot.kind) - PRICED_KINDS.indexOf(b.snapshot.kind))
         .flatMap(({ snapshot: { url, facts }, asOf }) =>

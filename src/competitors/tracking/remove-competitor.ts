@@ -51,7 +51,7 @@ export function createRemoveCompetitor({
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // If the competitor still exists, the process crashed between noting the deletion and deleting.
+        // A process crashed between noting the deletion and deleting.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

@@ -49,7 +49,7 @@ export const createTryToKeepSchedule =
       log.warn({ competitorId, error }, 'the check schedule could not be set now; it will be set later'),
     );
 
-/** A failure for one competitor is thrown after the others. Several processes may run this at once. */
+/** Several processes may run this at once. One failure does not stop the others. */
 export const createRepairSchedules =
   ({
     competitors,
@@ -74,7 +74,6 @@ export const createRepairSchedules =
       }
       last = rows.at(-1)?._id;
     }
-    // The remaining schedules are for competitors that are deleted or have no scheduled checks.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected check schedules');
     let failures = 0;
@@ -85,7 +84,7 @@ export const createRepairSchedules =
     if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be corrected`);
   };
 
-/** Checks run at `n * everyMs + offsetMs` since 1970. The random delay is at most `jitterMs`. */
+/** Checks run at `n * everyMs + offsetMs` since 1970, plus a random delay. */
 interface CheckTimes {
   everyMs: number;
   offsetMs: number;
@@ -103,9 +102,7 @@ export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }
 
-/** Delay before missed pages are retried. By then, the site usually accepts requests again. */
 export const SOON_MS = 2 * 60_000;
-/** Times until the repetitions of a first check that could read no page. */
 export const FIRST_RETRIES_MS = [SOON_MS, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const;
 
 export function nextCheckAt(

@@ -38,7 +38,6 @@ export function createTrackCompetitor({
     const domain = competitorDomain(spelling, { resolvable });
     const own = await ownDomain(workspaceId);
     const isOwn = own !== null && isUnder(domain, own);
-    // A domain tracked before it became the brand's own is reported as tracked.
     if (isOwn && (await competitors.ofDomain(workspaceId, domain)) === null)
       throw invalidInput(
         'competitor.own_domain',

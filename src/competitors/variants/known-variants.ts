@@ -8,10 +8,6 @@ export interface Variant {
 
 const MOST_VARIANTS = 5;
 
-/**
- * A page that returns within this time may only be alternating. In an archive of policy pages, most returns came within
- * 14 days.
- */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
@@ -48,7 +44,6 @@ function canonical(value: unknown): string | null {
       .join()}]`;
   const entries = Object.entries(value);
   const said = isPlaced(value) ? entries.filter(([key]) => key !== 'start' && key !== 'end') : entries;
-  // A position says nothing about the content.
   if (said.length === 0 && entries.length > 0) return null;
   const parts = said.flatMap(([key, part]) => {
     const text = canonical(part);

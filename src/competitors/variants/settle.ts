@@ -24,14 +24,12 @@ interface ToSettle {
   confirmed?: readonly Change[];
   waiting?: readonly Change[];
   now: Date;
-  /** If 0, there is no second fetch, and the first one is trusted. */
+  /** If 0, the first fetch is trusted. */
   confirmDelayMs: number;
 }
 
-/** A job board that is being moved looks like one that shrinks. */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
-/** Returns the changes on which both fetches agree. */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);
   const { confirmed = [], waiting = [] } = input;
@@ -104,9 +102,7 @@ const distinct = (changes: readonly Change[]): Map<string, Change> =>
 
 const identityOf = ({ kind, key, before, after }: Change): string => factsHash({ kind, key, before, after });
 
-/** Time within which a page that returns to an earlier state may only be alternating. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
-/** A page that shows an earlier state in this many checks in a row has returned to it. */
 const STAYS_AFTER_CHECKS = 3;
 const MOST_RECENT = 200;
 

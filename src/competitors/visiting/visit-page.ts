@@ -46,14 +46,12 @@ interface Progress {
   isReading: boolean;
 }
 
-/** Maximum number of script requests for a readable page on first contact. */
 const MOST_FOR_SCRIPTS = 5;
-/** Number of requests kept for other pages on the first contact. */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** An error with a code is part of the result. Throws if `signal` is aborted. */
+/** Errors with a code are results. Throws if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,
@@ -144,7 +142,6 @@ export function createVisitPage({
       charset,
       reading: await parser.readWatched({ bytes: raw, charset, url, kind }, { signal }),
     };
-    // The visit may wait for the site while the scripts run.
     progress.isReading = false;
     const { isCut, ...content } = needsDrawing(plain.reading, kind, raw)
       ? await drawn(request, page, plain)
@@ -160,7 +157,6 @@ export function createVisitPage({
     };
   }
 
-  /** `isCut` means that the scripts needed more requests than allowed. */
   async function drawn(
     request: VisitRequest,
     page: FetchedPage,
@@ -224,7 +220,6 @@ const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // The roles come from the job board's API.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }

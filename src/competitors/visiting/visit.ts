@@ -12,7 +12,6 @@ export interface DiscoveryVisits {
   /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Fetched pages by URL, so that no page is fetched again for another kind. */
   fetched: Map<string, FetchedPage>;
 }
 

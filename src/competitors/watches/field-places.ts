@@ -16,7 +16,7 @@ export interface FieldValue {
 }
 
 export interface FieldAnchor {
-  /** Number of lines down from the hint. Null if the hint is the value itself. */
+  /** Lines down from the hint. Null if the hint is the value itself. */
   distance: number | null;
   label: string;
   frame: string;
@@ -50,7 +50,6 @@ interface Candidate {
 }
 
 const LONGEST_TEXT = 300;
-/** A badge may stand between a plan's name and its price. */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
 
@@ -159,7 +158,6 @@ function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   });
 }
 
-/** Penalty for a value before its hint, in characters of distance. */
 const BEFORE_NAME = 300;
 const borderIn = (text: string): number => {
   const start = text.slice(0, LONGEST_TEXT);
@@ -265,7 +263,6 @@ export function findField(
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // A hint that was the value itself disappears when the value changes.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself
@@ -282,7 +279,6 @@ export function findField(
   };
   const scored = candidates.flatMap(({ candidate, distance }) => {
     const around = surroundings(lines, candidate, distance);
-    // Similar price cards differ only in the line above the value.
     if (isItself && around.above !== anchor.above) return [];
     const hasWords = /\p{L}/u.test(around.frame);
     const score =
@@ -296,7 +292,6 @@ export function findField(
   const most = Math.max(0, ...scored.map(({ score }) => score));
   if (most < LEAST_SCORE) return null;
   const equal = scored.filter(({ score }) => score === most);
-  // If the paragraph changed, only the words beside the value identify its place.
   const isReworded =
     equal.length > anchor.ranks && equal.every(({ around }) => around.frame !== anchor.frame);
   const near = isReworded ? equal.map(({ around }) => closeness(around.frame)) : [];

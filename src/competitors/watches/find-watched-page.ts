@@ -67,7 +67,6 @@ export function createFindWatchedPage({
       { missing: [], home: { state, reason, detail } },
       { [page._id]: look },
     );
-    // If the page could not be read, the next check decides its kind again.
     if (look.state === 'ok') await competitors.noteDiscovery(competitorId);
   };
 }

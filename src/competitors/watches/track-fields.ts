@@ -8,7 +8,6 @@ import type { FieldStore, WatchField } from './field-store.ts';
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
-/** Returns null unless the plans have exactly one currency. */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
   return codes.size === 1 ? [...codes][0]! : null;
@@ -62,7 +61,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history is written first. After a crash, the same entry is written again.
+    // The history is written first. A crash only repeats the same entry.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -80,7 +79,7 @@ export function createTrackFields({
 
   return {
     differ,
-    /** With a new baseline, both fetches must show a new value. Call `keep` after storing the verdicts. */
+    /** Call `keep` only after the verdicts are stored. */
     async inCheck(
       watchId: string,
       checkId: string,
@@ -187,7 +186,6 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The stored value may be older than the page's previous state.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
     ...(place === null ? [] : [{ side: 'after' as const, start: place.value.start, end: place.value.end }]),

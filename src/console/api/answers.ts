@@ -10,7 +10,7 @@ import type * as facts from '../../knowledge/fact-routes.ts';
 import type * as knowledge from '../../knowledge/schemas.ts';
 import type * as search from '../../search/routes.ts';
 
-// Import only types here, so that the console's bundle contains no code of the service.
+// Import only types here, to keep the service's code out of the bundle.
 export type Fact = z.infer<typeof facts.fact>;
 export type FactList = z.infer<typeof facts.factList>;
 export type SnapshotFactList = z.infer<typeof competitors.factList>;

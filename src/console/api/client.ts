@@ -13,7 +13,6 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/** Milliseconds between a failed request and its error message. */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -9,7 +9,6 @@ export function addressOf(path: string, query: Query = {}): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-/** A view's first request, sent before the view's code is loaded. */
 export interface EarlyRead {
   path: string;
   query?: Query;
@@ -40,7 +39,7 @@ export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): 
     [...started].map(async ([address, { read, answer }]) => {
       const response = await answer.catch(() => null);
       if (response?.ok !== true) return;
-      // A response can be read only once, and the view may need the original.
+      // A response can be read only once.
       const data: unknown = await response.clone().json();
       if (started.delete(address)) use(read, data);
     }),

@@ -35,7 +35,7 @@ export function failureOf(status: number, text: string): ApiFailure {
   try {
     body = JSON.parse(text) as ErrorBody;
   } catch {
-    // A body that is not JSON comes from a proxy rather than from the service.
+    // A body that is not JSON comes from a proxy.
   }
   const { code, message, requestId = null, details } = body.error ?? {};
   return new ApiFailure(

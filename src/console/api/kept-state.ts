@@ -17,7 +17,6 @@ addEventListener('pageshow', () => (isLeaving = false));
 
 function store(name: string, value: unknown): void {
   if (isLeaving) return;
-  // If the tab's storage is full, the view works without storing its state.
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -25,12 +24,12 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** Like `useState`, but the state survives a reload of the tab until the session ends. */
+/** Like `useState`, but the state survives a reload of the tab. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));
   const latest = useRef(value);
-  // Stores the value before rendering, because the caller may leave the view immediately.
+  // Stores the value before rendering, because the view may be left at once.
   const keep = useCallback(
     (next: SetStateAction<T>) => {
       latest.current = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;

@@ -96,7 +96,6 @@ export function useAct<Input, Output>(
   });
 }
 
-/** Invalidating `/api/knowledge` invalidates all paths below it. */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),
   ...(query === undefined ? [] : [query]),

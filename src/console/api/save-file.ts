@@ -1,9 +1,8 @@
 import { request, type CallOptions } from './client.ts';
 
-/** Milliseconds that the browser has to start the download. */
 const KEPT_MS = 60_000;
 
-/** A plain link could not send the API key. `name` is only a fallback. */
+/** A plain link could not send the API key. */
 export async function saveFile(
   method: 'GET' | 'POST',
   path: string,

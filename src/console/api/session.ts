@@ -65,7 +65,7 @@ export const session = {
   expire(because: string, key: string | null): void {
     // Ignores late responses to requests with an earlier key.
     if (key === null || key !== storedKey()) return;
-    // Drafts of an unknown workspace could end up in another workspace, so they are removed.
+    // Drafts of an unknown workspace could end up in another one.
     if (sessionStorage.getItem(WORKSPACE) === null) forget();
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(ENDED, because);

@@ -11,7 +11,6 @@ function amountsIn(text: string): number[] {
   });
 }
 
-/** Matches a line such as `Robin: Installation: £95`. */
 const LINE = /^[-•*\s]*(.{1,100}):\s*([^:]+)$/u;
 
 export type PriceFact = Pick<Fact, 'item' | 'quote'>;

@@ -7,7 +7,6 @@ import { session } from '../api/session.ts';
 const FIGURE = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
 const figuresIn = (text: string): string => (text.match(FIGURE) ?? []).join(' ').replaceAll(/[^\d ]/gu, '');
 
-/** Texts that differ only in figures become equal. */
 const wordingOf = (text: string): string =>
   text
     .replaceAll(FIGURE, '#')
@@ -16,7 +15,6 @@ const wordingOf = (text: string): string =>
     .replaceAll(' %', '%')
     .trim();
 
-/** Minimum number of words, because shorter texts may have the same words by chance. */
 const LEAST_WORDS = 3;
 
 export interface ChangedProof {
@@ -26,7 +24,6 @@ export interface ChangedProof {
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u;
 
-/** Finds proof points that the company's site now states with other figures. */
 export function changedProofs(points: readonly string[], passages: readonly string[]): ChangedProof[] {
   const said = passages
     .flatMap((text) => text.split('\n'))

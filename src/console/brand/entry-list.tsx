@@ -39,7 +39,6 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At the top or bottom, the pressed button is disabled.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);

@@ -13,7 +13,6 @@ import { differences, fieldsOf, labelOf, type Fields, type Profile } from './pro
 
 type Version = BrandVersionList['versions'][number];
 
-/** Lists the saved versions, compares one with the current version, and restores it. */
 export function ProfileVersions({ saved, edits }: { saved: Profile; edits: ProfileEdits }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +28,6 @@ function VersionList({ saved, edits }: { saved: Profile; edits: ProfileEdits }) 
     '/api/brand-profile/versions',
     ({ versions }) => versions,
     {
-      // Reads the list again for each new version.
       query: { limit: 20, cursor: String(saved.version + 1) },
     },
   );

@@ -4,7 +4,6 @@ import { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
-/** If the user leaves before the response arrives, reopening the view sends the request again. */
 export function useSiteDraft(
   onRead: (pages: number) => void,
   { known, isSaved = false }: { known?: string | undefined; isSaved?: boolean } = {},
@@ -17,7 +16,6 @@ export function useSiteDraft(
   const underWay = useRef<AbortController | null>(null);
   const isOffered = useRef(false);
   useEffect(() => {
-    // The field gets the known site only once, so that the user can empty it.
     if (known === undefined || isOffered.current) return;
     isOffered.current = true;
     if (url === '') setUrl(known);

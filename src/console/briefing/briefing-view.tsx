@@ -31,7 +31,7 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // A model may have to write the briefing, so it is fetched only on demand.
+  // A model may have to write the briefing, so fetching is on demand.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
@@ -153,7 +153,6 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 const MOST_REASONS = 3;
 
-/** Changes of competitors are left out, because the briefing already lists them. */
 function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
   const own = of.filter(({ competitorId }) => competitorId === undefined);
   const all = [...new Set(own.map(({ message }) => message))];
@@ -168,7 +167,6 @@ type Briefed = Briefing['competitors'][number];
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
-/** The table shows only prices that changed more than once. */
 function Competitor({
   of: { competitorId, name, prices, events },
   highlights,

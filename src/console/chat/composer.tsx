@@ -56,7 +56,7 @@ export function Composer({
         error={fault}
         onValue={setDraft}
         onKeyDown={(event) => {
-          // In an input method editor, Enter confirms a word and must not send the question.
+          // In an input method editor, Enter only confirms a word.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();

@@ -19,7 +19,7 @@ export interface Turn {
 
 /** The API's limit on earlier messages per question. */
 const MOST_TURNS = 50;
-/** Length in UTF-16 units at which an earlier message is cut off. */
+/** In UTF-16 units. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {

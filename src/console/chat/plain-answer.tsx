@@ -1,6 +1,5 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/** Bracketed numbers in a source's text rarely follow a space. */
 export const MARK = / \[(\d{1,4})\]/;
 
 const ITEM = /^\s*[-*•]\s+/;

@@ -38,7 +38,6 @@ function partiesIn(text: string, names: readonly string[]): Party[] {
     });
 }
 
-/** Splits a comparison such as “Who charges a set-up fee, us or Acme?”. */
 export function singleQuestions(question: string, names: readonly string[]): string[] | null {
   const asked = question.trim().replace(/[?.!\s]+$/u, '');
   const who = /^(?:who|which(?: of (?:us|them|the (?:two|three)))?|which company)\s+(.+?),\s*(.+)$/iu.exec(

@@ -33,7 +33,6 @@ export function TurnCard({
 }: {
   turn: Turn;
   number: number;
-  /** True for the conversation's first answer without a language model. */
   isFirstQuoted: boolean;
   onAskAgain: (() => void) | undefined;
   onAsk: ((question: string) => void) | undefined;
@@ -41,7 +40,6 @@ export function TurnCard({
   const { question, sources, state, text, answer, failure } = turn;
   return (
     <article className="chat-turn" aria-label={`Question ${number}`}>
-      {/* Screen readers announce only the answer, because the user knows the question. */}
       <div className="chat-question" aria-live="off">
         <p>{question}</p>
         {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}

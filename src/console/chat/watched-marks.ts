@@ -7,7 +7,6 @@ export interface NumberedQuote {
   quote: WatchedQuote;
 }
 
-/** `answer` mentions watched pages as an address and a date in brackets. */
 export function withWatchedMarks(
   answer: string,
   {
@@ -19,10 +18,8 @@ export function withWatchedMarks(
   let text = answer;
   const quotes: NumberedQuote[] = [];
   for (const quote of watched) {
-    // The date may be in any language.
     const [named] = placeOf(quote, 'u').exec(text) ?? [];
     if (named === undefined) continue;
-    // Each quote replaces only one mention of its address.
     text = text.replace(named, () => ` [${next}]`);
     quotes.push({ n: next, quote });
     next += 1;

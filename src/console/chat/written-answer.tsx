@@ -10,7 +10,7 @@ import { MARK } from './plain-answer.tsx';
 const parsed = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** HTML and images are left out, and links may lead only to web pages. */
+/** HTML and images are left out. Links may lead only to web pages. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   const root = useMemo(() => parsed(text), [text]);
   const addresses = new Map(
@@ -31,7 +31,6 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
       case 'paragraph':
         return <p>{inside(node)}</p>;
       case 'heading':
-        // The page already has headings, so those of an answer are only bold.
         return (
           <p>
             <strong>{inside(node)}</strong>
@@ -98,7 +97,6 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
     }
   }
 
-  /** In a list without blank lines, an entry's paragraph needs no `<p>`. */
   const tight = (children: readonly Nodes[]): ReactNode =>
     children.map((node, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- a node is identified only by its position

@@ -53,7 +53,6 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
     query: { module: 'competitor', limit: MOST_CARDS },
   });
   const running = useRead<RunList>(RUNS);
-  // Reserves the button's space, so that the page does not shift later.
   if (isLoading || running.isLoading)
     return <span className="button competitors-held">Create battlecard</span>;
   const card = data?.artifacts.find(({ name }) => isCardOf(name, competitor));

@@ -2,6 +2,5 @@ import type { Competitor } from '../api/answers.ts';
 
 export const cardName = ({ name }: Pick<Competitor, 'name'>): string => `Battlecard: ${name}`.slice(0, 200);
 
-/** Before a competitor's first check, its battlecard is named after the domain. */
 export const isCardOf = (card: string, { name, domain }: Competitor): boolean =>
   card === cardName({ name }) || card === cardName({ name: domain });

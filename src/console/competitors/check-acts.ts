@@ -21,7 +21,6 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const isChecking = asked.length > 0;
-  // A busy service may take long to respond to a check.
   useEffect(() => {
     if (!isChecking) return undefined;
     const polling = setInterval(

@@ -13,7 +13,6 @@ import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
 import { CheckBadge } from './check-badge.tsx';
 
-/** Milliseconds within which a requested check must begin. */
 const TO_BEGIN_MS = 20_000;
 
 export function Check({
@@ -29,7 +28,6 @@ export function Check({
   first: string;
   onAsked(isAsked: boolean): void;
 }) {
-  // `after` is the time of the previous check.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
@@ -117,7 +115,6 @@ interface ShownProgress {
   max?: number;
 }
 
-/** A check that was requested but has not begun is null. */
 export function progressOf(
   checking: Checking | null,
   { isFirst, isWatch = false }: { isFirst: boolean; isWatch?: boolean },

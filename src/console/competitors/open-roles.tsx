@@ -50,7 +50,6 @@ export function OpenRoles({ id }: { id: string }) {
   );
 }
 
-/** Number of roles that are rendered before the list is scrolled. */
 const MOST_DRAWN = 100;
 
 function RoleList({ jobs }: { jobs: readonly Job[] }) {

@@ -46,12 +46,10 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
   return [...found.values()];
 }
 
-/** Exit fees, deposits and surcharges come last, because a buyer cannot choose them. */
 const feesLast = (facts: readonly PriceFact[]): PriceFact[] =>
   facts.toSorted((a, b) => Number(a.name === FEE) - Number(b.name === FEE));
 const FEE: typeof FEE_NAME = 'Fee';
 
-/** Matches "from £895" and "vanaf € 870". */
 export const STARTS_AT =
   /(?<!\p{L})(?:from|starting at|starts at|ab|vanaf|à partir de|dès|desde|a partire da|a partir de)\s(?:only\s|just\s)?\p{Sc}?\s?\d/iu;
 

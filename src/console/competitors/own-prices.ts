@@ -23,7 +23,6 @@ type PriceFact = Pick<
 
 const FEE: typeof FEE_NAME = 'Fee';
 
-/** A price with other words, such as "We charge £29", is quoted. */
 function priceText({ quote, item, unit, amount, currency }: PriceFact & { amount: number }): string {
   const said = quote.toLowerCase().replace((item ?? '').toLowerCase(), '');
   if (unit === null && /\p{L}{2}/u.test(said)) return `“${quote}”`;

@@ -6,7 +6,6 @@ import { termsText, unitText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
-/** Prices with the same currency, unit and billing period. */
 interface PriceGroup {
   name: string;
   currency: string | null;
@@ -68,7 +67,6 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // The history may contain pages that have moved or disappeared.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(

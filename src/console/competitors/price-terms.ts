@@ -92,7 +92,6 @@ const ENGLISH = {
   family: true,
 } satisfies Record<UnitName, true>;
 
-/** Returns text such as "per user per month". */
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');

@@ -42,7 +42,6 @@ const patternsOf = (text: string): { line: number; pattern: string }[] =>
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** The API reports text that is not a number. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -61,7 +60,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API ignores empty lines when it numbers the patterns, so they are counted here. */
+/** The API does not count empty lines. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);

@@ -39,7 +39,6 @@ export function useCrawl(crawlId: string) {
     }).catch((error: ApiFailure) => {
       if (stop.signal.aborted) return;
       setBroken(error);
-      // Retrying is useless only if the crawl does not exist.
       if (error.status === 404 || error.code === 'crawl.not_found') return;
       again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_AFTER_MS);
     });

@@ -4,7 +4,6 @@ export interface PaceSample {
 }
 
 const WINDOW_MS = 10_000;
-/** Milliseconds that the samples must cover, because a rate over less time is unreliable. */
 const SHORTEST_MS = 3_000;
 
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {

@@ -1,6 +1,5 @@
 import type { Crawl } from '../api/answers.ts';
 
-/** Created on first use, because this file is loaded with every view. */
 let numbers: Intl.NumberFormat | undefined;
 export const numberText = (count: number): string => (numbers ??= new Intl.NumberFormat('en')).format(count);
 const counted = (count: number, one: string): string =>
@@ -18,7 +17,6 @@ export const hostOf = (url: string): string => {
   }
 };
 
-/** For example, "3 min 20 s". */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;
@@ -61,7 +59,6 @@ export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queu
 
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
-/** Links are found during the crawl, so a total would keep changing. */
 export function progressText(crawl: Crawl): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;

@@ -82,7 +82,6 @@ export function reasonText(code: string): string {
     if (Object.hasOwn(STATUSES, status)) return STATUSES[status] ?? code;
     return status.startsWith('5') ? `The site returned an error (${status})` : `The site returned ${status}`;
   }
-  // A code such as `redirect_other_host` says why a redirect's target is not crawled.
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
     ? `Redirects to an address that is not crawled (${lowered(REASONS[target] ?? target)})`

@@ -68,7 +68,6 @@ function SiteList() {
   );
 }
 
-/** Screen readers must be able to tell sites with the same name apart. */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);

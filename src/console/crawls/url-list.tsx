@@ -12,7 +12,6 @@ import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
 
 const EVERY_MS = 3_000;
-/** A few large requests cost less than many small ones. */
 const PAGE_ROWS = 500;
 
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {

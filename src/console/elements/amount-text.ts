@@ -3,7 +3,7 @@ import { dateLanguage } from './date-language.ts';
 /** Pure tests run without a browser. */
 const language = (): string => (typeof localStorage === 'undefined' ? 'en' : dateLanguage());
 
-/** `amount` is in whole currency units. Without a currency, only the number is shown. */
+/** `amount` is in whole currency units. */
 export function amountText(amount: number, currency: unknown): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: 8 };

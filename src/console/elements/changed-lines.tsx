@@ -5,7 +5,6 @@ interface Part {
 
 const MARKS = { same: 'span', removed: 'del', added: 'ins' } as const;
 
-/** Lines in `changed` have their changed words marked. */
 export const ChangedLines = ({
   changed,
   removed,

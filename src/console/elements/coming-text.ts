@@ -1,6 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Returns text such as "today at 18:12". A past time is "now". */
 export function comingText(
   at: string,
   { now, dayText, clockText }: { now: number; dayText(at: number): string; clockText(at: number): string },

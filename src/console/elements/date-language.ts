@@ -17,7 +17,6 @@ export function dateLanguage(): string {
   const languages = [localStorage.getItem(NAME) ?? '', ...navigator.languages];
   for (const language of languages) {
     const found = DATE_LANGUAGES.find(({ value }) => value === language || value === language.split('-')[0]);
-    // "en" alone means the United States, so all other English-speaking countries get British dates.
     if (found !== undefined) return /^en-(?!US\b)/.test(language) ? 'en-GB' : found.value;
   }
   return 'en';

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 
 const besideFields = new WeakSet<object>();
 
-/** Only server errors show the request's id, because an operator finds these in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId, status } =
     error instanceof ApiFailure ? error : { details: [], requestId: null, status: 0 };

@@ -8,7 +8,6 @@ function onWidth(act: () => void): () => void {
   return () => query.removeEventListener('change', act);
 }
 
-/** In a narrow window, the form is usually folded. */
 export function FormAbove({
   label,
   list,

@@ -5,7 +5,6 @@ import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
 import { usePainted } from './painted.ts';
 
-/** Estimated height of a list as a share of the window's height. */
 const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
@@ -30,7 +29,6 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /** Expected height in pixels. */
   rowHeight: number;
   empty: ReactNode;
   table?: { head: ReactNode; rowClass: string };

@@ -22,7 +22,6 @@ export function Menu({
 }: {
   label: string;
   text?: string;
-  /** A function is called when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +46,7 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // A scroll that ended before the menu opened may still send an event.
+    // A scroll that ended earlier may still send an event.
     const top = button.current?.getBoundingClientRect().top;
     const scrolled = (event: Event): void => {
       if (button.current?.getBoundingClientRect().top !== top) leave(event);

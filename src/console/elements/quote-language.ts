@@ -1,4 +1,3 @@
-/** Must not contain words that are also common in English, such as “die”. */
 const WORDS: Readonly<Record<string, string>> = {
   de: 'und der das den dem des ist sind ein eine einer einem einen für mit von vom zum zur bei nicht auf aus wir ihr ihre ihnen unser unsere sie sich wird werden jahr jahre monat monate monaten tag tage tagen woche wochen stunden oder ohne über nach nur auch pro kostenlos ab',
   fr: 'le la les des du une et est sont pour avec sans nous vous votre vos notre nos dans sur par au aux ce cette qui que pas plus ou mois jour jours an ans semaine semaines heures de en à dès gratuit',

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
 
-/** Milliseconds after which incomplete content is shown. */
 const PATIENCE_MS = 2_000;
 
-/** Data that arrives late would move the visible content. */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

@@ -18,7 +18,6 @@ interface SortableRead<Row> {
   hasMore: boolean;
 }
 
-/** A sorted list loads no further rows on scrolling. */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
   columns: readonly Column<Row>[],
@@ -60,7 +59,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Created on first use, because a collator takes some milliseconds. */
+/** Creating a collator takes some milliseconds. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(

@@ -50,7 +50,6 @@ export const dateText = (at: string): string => inUse().absolute.format(new Date
 
 export const dayText = (at: number): string => inUse().day.format(at);
 
-/** For example, “at 12:04” or “on Nov 26, 2026, 12:04”. */
 export function atText(at: string): string {
   const time = new Date(at);
   return time.toDateString() === new Date().toDateString()
@@ -82,7 +81,6 @@ export function ComingTime({ at }: { at: string }) {
   return <time dateTime={at}>{upcomingText(at)}</time>;
 }
 
-/** Formatting the dates of a long list is slow. */
 export function Time({ at }: { at: string }) {
   const [, setText] = useState('');
   useEffect(() => onTick(() => setText(agoText(at))), [at]);

@@ -9,7 +9,6 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-/** The API requires a scheme, and reports what is wrong with any other input. */
 export const withScheme = (typed: string): string => {
   const text = typed.trim();
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;

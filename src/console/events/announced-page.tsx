@@ -23,7 +23,7 @@ export function PageLink({ url }: { url: string }) {
 }
 
 const MOST_FACTS = 500;
-/** Each version in the response contains its whole text, so only a few are requested. */
+/** Each version in the response contains its whole text. */
 const MOST_VERSIONS = 20;
 
 export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {

@@ -2,7 +2,6 @@ import { changeLines, type ChangeLine, TEXT_KINDS } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
-/** Created on first use, because creating a segmenter would delay the list of events. */
 let intlSegmenter: Intl.Segmenter | undefined;
 
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {

@@ -1,7 +1,6 @@
 import type { IntelEvent } from '../api/answers.ts';
 import { SEVERITIES } from './event-words.ts';
 
-/** The events of one check are recorded within this time. */
 const ONE_CHECK_MS = 60_000;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);

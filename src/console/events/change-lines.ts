@@ -61,7 +61,6 @@ function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fie
   return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
-/** Created on first use, because the names take some milliseconds. */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
@@ -144,7 +143,6 @@ export const quotedTexts = ({
   ...[before, after].flatMap(changeLines).map(({ text }) => text),
 ];
 
-/** Whether no model wrote the brief. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
   TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 

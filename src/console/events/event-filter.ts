@@ -46,7 +46,6 @@ export const listQuery = (filter: EventFilter): Query => ({
   limit: 100,
 });
 
-/** New events are always unread, not done and recent. */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,
   type,

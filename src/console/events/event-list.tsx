@@ -72,7 +72,6 @@ export function EventList({
   useEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
-    // On a phone, the list is hidden while an event is open.
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     const link = links.current.get(id);

@@ -32,7 +32,6 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // The failure stays visible until the user's next action.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
     // The last mark must also be the last on the server.
@@ -54,7 +53,6 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // Quiet marks are side effects, such as marking an opened event as read.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },

@@ -10,7 +10,6 @@ export const EVENTS = '/api/intel/events';
 
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
-/** No row may move while the user is reading. */
 export function useEventPages(query: Query) {
   const client = useQueryClient();
   const queryKey = keyOf(EVENTS, { ...query, pages: 'inbox' });

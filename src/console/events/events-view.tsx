@@ -34,7 +34,6 @@ export default function EventsView() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const list = useRef<EventListHandle>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** False if the user steps through events with keys. */
   const entersDetail = useRef(false);
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
 

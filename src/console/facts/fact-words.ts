@@ -38,7 +38,6 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, comp
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** The quote is shown between quotation marks, so quotation marks around its text are removed. */
 export const shownQuote = (quote: string): string =>
   cellsText(/^[“„"«]([^“„”"«»]*)[”“"»]$/u.exec(quote)?.[1] ?? quote);
 
@@ -56,7 +55,6 @@ export function detailOf(fact: Fact): string | null {
     case 'comparison':
       return rival === null ? null : `With ${rival}`;
     case 'feature':
-      // A feature says little without the plan in its heading.
       return heading === null || quote.includes(heading) ? null : `Under “${heading}”`;
     default:
       return name === null || quote.includes(name) ? null : name;

@@ -13,7 +13,6 @@ export function ConfidenceMark({
 }) {
   return (
     <Badge tone={TONES[confidence]}>
-      {/* Narrow windows show no column headings, so each badge names its column. */}
       {under === 'column' && <span className="narrow">Confidence: </span>}
       {under === undefined ? `Confidence: ${confidence}` : LEVELS[confidence]}
     </Badge>

@@ -28,7 +28,6 @@ export function changedSections(from: Parts, to: Parts, words: Words): ChangedSe
 const CLAIMS = 'claimsMatrix';
 const MOST_CLAIMS = 12;
 
-/** A full claims matrix may drop one claim for another. */
 function withoutMovedRows(output: Parts, other: Parts): Parts {
   const [rows, others] = [listOf(output[CLAIMS]), listOf(other[CLAIMS])];
   if (Math.max(rows.length, others.length) < MOST_CLAIMS) return output;

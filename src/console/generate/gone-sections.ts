@@ -23,7 +23,6 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-/** Without another explanation, the sources no longer support the missing lines. */
 export const whyGone = (
   before: Pick<Artifact, 'staleReasons'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,

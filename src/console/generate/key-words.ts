@@ -1,6 +1,5 @@
 const ACRONYMS: Record<string, string> = { kpi: 'KPI', okrs: 'OKRs', swot: 'SWOT', url: 'URL', id: 'id' };
 
-/** Returns "Where we win" for the schema key `whereWeWin`. */
 export function wordsOf(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -2,7 +2,6 @@ import { amountText } from '../elements/amount-text.ts';
 import { termsText } from '../competitors/price-terms.ts';
 import type { Parts } from './output-value.ts';
 
-/** Returns text such as `From £99 per month`. */
 export function priceOf(plan: Parts, currency: string | null): string {
   const { amount } = plan;
   if (typeof amount !== 'number') return 'Price not public';

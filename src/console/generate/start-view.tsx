@@ -56,7 +56,7 @@ const MOST_REASONS = 2;
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
-/** `early.ts` must request the same number of rows, or its response is not used. */
+/** `early.ts` must request the same number of rows. */
 const PAGE_ROWS = 100;
 
 const COLUMNS: readonly Column<Saved>[] = [

@@ -13,7 +13,6 @@ interface Kept {
 
 const MOST = 50;
 
-/** The service saves nothing if a regeneration finds nothing new. */
 export function useUnchangedRuns(artifactId: string | null) {
   const [all, setAll] = useKept<Record<string, Kept>>('view/generate/unchanged', {});
   const kept = artifactId === null ? undefined : all[artifactId];

@@ -57,7 +57,6 @@ function isSameChange(watched: IntelEvent, event: IntelEvent): boolean {
   if (isOfWatch(event.competitorId) || pageOf(watched.pageUrl) !== pageOf(event.pageUrl)) return false;
   const [at, when] = [Date.parse(watched.detectedAt), Date.parse(event.detectedAt)];
   if (Math.abs(at - when) > WEEK_MS) return false;
-  // A title's last two figures are the new and the old value.
   const [one, other] = [watched, event].map(({ title }) => figuresIn(title).slice(-2));
   if (one!.length === 2 && one!.join() === other!.join()) return true;
   if (one!.length > 0) return false;
@@ -84,7 +83,6 @@ export function changeGroups(
       competitors.find(({ domain }) => host === domain || host.endsWith(`.${domain}`))?.id ?? competitorId
     );
   };
-  // No group may move while the user is marking changes.
   const byRelevance = newestFirst.toSorted(
     (a, b) => Number(isNew(b)) - Number(isNew(a)) || relevance(b) - relevance(a) || severity(a) - severity(b),
   );

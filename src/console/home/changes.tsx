@@ -36,7 +36,6 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { data, error, isFetching, refetch } = useRead<IntelEventList>(EVENTS, { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading, isNaming } = useNames(isRead);
-  // Without changes, the panel's height depends on the competitors.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const isBehind = useReadAfterChecks(competitors);
@@ -239,7 +238,6 @@ function pathText(url: string): string {
   return path === '/' ? 'Home page' : path;
 }
 
-/** The line of the pressed button moves to another list. */
 function focusNear(pressed: HTMLElement): void {
   const line = pressed.closest('li');
   const near = line?.nextElementSibling ?? line?.previousElementSibling;

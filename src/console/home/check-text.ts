@@ -3,7 +3,6 @@ import { counted } from '../sources/source-words.ts';
 
 const NAMED = 3;
 
-/** `busy` contains competitors that were already being checked. */
 export function checkText(checks: number, busy: readonly Pick<Competitor, 'name' | 'lastCheck'>[]): string {
   return [
     `${counted(checks, 'competitor is', 'competitors are')} being checked.`,

@@ -41,7 +41,6 @@ const PROFILE_POLL_MS = 5_000;
 const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
-/** Reads from the API which steps are done. */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND, {
     every: (data) => (data?.version === 0 ? PROFILE_POLL_MS : false),
@@ -92,7 +91,6 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
-              // While the profile is being drafted, the site is used as our own domain.
               ownDomain={profile?.version === 0 ? siteUrl : profile?.domain}
               onStart={start}
             />
@@ -193,7 +191,6 @@ function OwnSite({
   const isOwn = domain !== null && meansDomain(domain, site?.source_url_or_path ?? '');
   const unnamed = name !== null && isOwn && site?.name === null ? site.id : undefined;
   useEffect(() => {
-    // Names the added site, which would otherwise be listed under its home page's headline.
     if (unnamed === undefined) return;
     void api
       .patch(`/api/knowledge/${encodeURIComponent(unnamed)}`, { name })
@@ -213,7 +210,6 @@ function OwnSite({
   }, [isReading]);
   return (
     <>
-      {/* The form is hidden immediately, so that nothing moves when the results arrive. */}
       {(!hasProfile || site === undefined) && !isReading && (
         <form
           className="first-run-form"
@@ -331,14 +327,12 @@ function Rivals({
     const results: Tracked[] = [];
     for (const domain of domains)
       results.push(domain.trim() === '' ? { competitor: null, error: null } : await track(domain));
-    // Rejected domains move to the first fields, where the user can correct them.
     const rejected = results.flatMap(({ error }, n) =>
       error === null ? [] : [{ error, domain: domains[n]! }],
     );
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // The list must not offer to check these competitors.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
@@ -348,7 +342,6 @@ function Rivals({
   async function check(id: string): Promise<void> {
     setAsked((now) => new Set(now).add(id));
     try {
-      // The first check of a site sends only a few requests.
       for (let n = 0; n < MOST_CHECKS; n++) {
         await askForCheck(id);
         const { pages } = await api.get<Competitor>(`${COMPETITORS}/${id}`);
@@ -450,7 +443,6 @@ const ignore = (): void => undefined;
 const FIRST_MINUTE =
   'A first check opens the home page and the pages that its menus link to, and saves those that will be watched. It takes up to three minutes. As soon as one competitor has been read, you can create a battlecard in step 3.';
 
-/** Delays before a rejected request for a first check is repeated. */
 const ASK_AGAIN_MS = [5_000, 15_000, 45_000] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -540,7 +532,6 @@ function Battlecards({
   });
   const isGone = lost?.status === 404;
   useEffect(() => {
-    // Forgets a run that was removed or belongs to an earlier installation.
     if (isGone) setRunId(null);
   }, [isGone]);
   const hasSucceeded = run?.status === 'succeeded';

@@ -58,12 +58,10 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** Milliseconds after which another browser no longer continues an unfinished setup. */
 const SETUP_MS = 7 * 86_400_000;
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < SETUP_MS;
 
 function useWorkspaceState(enabled: boolean) {
-  // Any change proves that the workspace is used, and Home needs the changes anyway.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
   const hasChanges = (changes.data?.events.length ?? 0) > 0;
@@ -92,7 +90,7 @@ function useWorkspaceState(enabled: boolean) {
   };
 }
 
-/** Calls `onKnown` when its height no longer depends on data that is still being read. */
+/** Calls `onKnown` once its height is final. */
 type Panel = ComponentType<{ onKnown(): void }>;
 const LEFT: readonly Panel[] = [PriceMoves];
 const RIGHT: readonly Panel[] = [
@@ -105,7 +103,6 @@ const RIGHT: readonly Panel[] = [
   WatchedPages,
 ];
 
-/** Each panel waits for all panels before it. */
 function Overview() {
   const visit = useVisit();
   const [hasChanges, setHasChanges] = useState(false);

@@ -4,7 +4,6 @@ import { storedKey } from '../api/stored-key.ts';
 // Do not import React here. The page's early script runs this file first.
 
 const DAY_MS = 86_400_000;
-/** A new visit starts after Home was closed this long, in milliseconds. */
 const VISIT_MS = 4 * 3_600_000;
 const MOST_CHANGES = 100;
 
@@ -21,7 +20,7 @@ interface Remembered {
   setup?: 'open' | 'done';
 }
 
-/** Each API key has its own record, whose name does not reveal the key. */
+/** The record's name must not reveal the API key. */
 function nameOfRecord(): string {
   let hash = 5381;
   for (const character of storedKey() ?? '') hash = (hash * 33 + character.codePointAt(0)!) | 0;
@@ -39,9 +38,7 @@ export function remembered(): Remembered {
 export function remember(change: Remembered): void {
   try {
     localStorage.setItem(nameOfRecord(), JSON.stringify({ ...remembered(), ...change }));
-  } catch {
-    // If the browser stores nothing, every visit shows the last seven days.
-  }
+  } catch {}
 }
 
 export function visitAt(now: number): Visit {

@@ -1,6 +1,5 @@
 import type { Competitor } from '../api/answers.ts';
 
-/** Returns `acmedesk` for the name “Acme Desk”. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 export const domainOf = (address: string): string =>
@@ -35,10 +34,8 @@ export function unlistedOf(
   });
 }
 
-/** A competitor whose last check failed does not count as read. */
 export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
   tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
 
-/** Whether a check has saved its result but has not ended yet. */
 const isFinishing = ({ lastCheck, checking }: Pick<Competitor, 'lastCheck' | 'checking'>): boolean =>
   checking !== null && lastCheck !== null && Date.parse(checking.since) <= Date.parse(lastCheck.at);

@@ -52,7 +52,6 @@ export function Frame() {
   const menu = useRef<HTMLElement>(null);
   useMenuEdges(menu);
   useEffect(() => {
-    // On a phone, the menu scrolls horizontally, and entries at its edges may be faded.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [location]);
   const isOpen = (path: string): boolean => location === path || location.startsWith(`${path}/`);
@@ -74,7 +73,6 @@ export function Frame() {
             {VIEWS.map(({ path, name, icon, group, help, preload }, n) => (
               <Fragment key={path}>
                 {group !== VIEWS[n - 1]?.group && (
-                  // The links make sense without the group's name, so it is hidden from screen readers.
                   <span className="frame-group" aria-hidden="true">
                     {group}
                   </span>
@@ -159,7 +157,6 @@ function useMenuEdges(menu: RefObject<HTMLElement | null>): void {
 const RELOADED = 'groundwork-reloaded';
 const RELOAD_MS = 60_000;
 
-/** A reload may not help, but unsaved input survives it. */
 function reload(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_MS) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));

@@ -1,6 +1,6 @@
 import type { VIEW_PATHS } from './view-paths.ts';
 
-/** Do not import the views here, so that their code is loaded only on demand. */
+/** Do not import the views here: their code is loaded on demand. */
 export const MENU = [
   {
     path: '/sources',

@@ -25,7 +25,6 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
   const asked = ` ${wordsOf(query).join(' ')} `;
   const label = domain.split('.')[0]!;
   const first = name.split(/\s/)[0]!;
-  // A query may name a company by the first word of its name.
   const short = first.length >= SHORTEST_BRAND && label.startsWith(first.toLowerCase()) ? [first] : [];
   return [name, domain, label, ...short].some((one) => {
     const words = wordsOf(one).join(' ');

@@ -6,7 +6,6 @@ interface Hit {
   title: string | null;
 }
 
-/** `exact` has all words of the query. `lacking` lists the query's figures that no passage contains. */
 export function foundPassages<Of extends Hit>(
   hits: readonly Of[],
   query: string,

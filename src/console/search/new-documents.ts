@@ -1,4 +1,3 @@
-/** `also` contains other words by which users may search for the action. */
 export const NEW_DOCUMENTS = [
   { module: 'persona', name: 'Create a buyer persona', also: '' },
   { module: 'competitor', name: 'Create a battlecard', also: 'competitor comparison' },

@@ -2,7 +2,6 @@ import { joinedSpans, markedText, type Piece, type Span } from '../events/snapsh
 
 const LENGTH = 220;
 const SENTENCE_WITHIN = 120;
-/** Shorter words must match as a whole, because their beginnings match too many other words. */
 const STEM_LENGTH = 4;
 const PART_LENGTH = 5;
 const ENDING_LENGTH = 3;
@@ -11,7 +10,7 @@ interface Word extends Span {
   text: string;
 }
 
-// The segmenter also finds words in scripts that do not separate them by spaces.
+// The segmenter also finds words in scripts without spaces.
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -21,7 +20,6 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
-/** True for pairs such as `invoices` and `invoice`, or `Kündigungsfrist` and `Kündigung`. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
   const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
@@ -68,7 +66,6 @@ function tellingWords(query: string): string[] {
 
 const FIGURE = /\p{N}/u;
 
-/** Returns numbers such as `91` in “91% first-time fix”. */
 export const figuresIn = (query: string): string[] =>
   wordsOf(query)
     .map((word) => word.text)
@@ -87,7 +84,6 @@ export function holdsWords(text: string, query: string): boolean {
   return holdsFigures(text, query) && telling.every((asked) => words.some((word) => isFound(asked, word)));
 }
 
-/** Whether the query is the name of a row, entry or heading. */
 export function isLabelled(text: string, query: string): boolean {
   const asked = wordsOf(query).map((word) => word.text);
   return (
@@ -100,7 +96,6 @@ export function isLabelled(text: string, query: string): boolean {
   );
 }
 
-/** Whether the query is a single word or a name. */
 export function isTerm(query: string): boolean {
   const words = wordsOf(query);
   return words.length === 1 || words.every(({ start }) => /^\p{Lu}/u.test(query.slice(start)));

@@ -45,7 +45,6 @@ export interface ResultGroup {
 }
 
 const EACH = 5;
-/** The best passage may lack the query's figure, so more passages are read than shown. */
 const EXAMINED = 20;
 /** The API has no search for events, documents and competitors. */
 const NEWEST = 100;
@@ -286,7 +285,6 @@ export function useResults(
       },
       { name: 'Passages', results: exact.map(passage) },
     ];
-    // Facts about a competitor may not answer the query.
     const isFound = found.some(({ name, results }) => results.length > 0 && !ABOUT_COMPETITORS.has(name));
     const nearest = isFound ? [] : hits.nearest.slice(0, EACH);
     const lacking = hits.lacking.length === 0 ? '' : `, without “${hits.lacking.join(', ')}”`;
@@ -305,7 +303,6 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    // The chat also searches competitors' pages.
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });

@@ -22,10 +22,8 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // Asking the chat would replace its draft.
   const { groups: found, isLoading } = useResults(asked, { asks: location !== '/chat' });
   const isWaiting = isLoading || typed.trim() !== asked;
-  // The actions for an empty search may not match the text.
   const groups = asked === '' && isWaiting ? [] : found;
   const all = groups.flatMap(({ results }) => results);
   const active = Math.min(at, all.length - 1);
@@ -53,7 +51,6 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
     };
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Enter opens the first result once it arrives.
       if (isWaiting && active <= 0) setIsEntered(true);
       else if (all[active] !== undefined) open(all[active]);
     } else if (Object.hasOwn(to, event.key)) {

@@ -92,7 +92,6 @@ function useTest({ isSaid = true } = {}) {
   );
 }
 
-/** A webhook's receiver first needs the signing secret. */
 function FirstTest({ destination }: { destination: CreatedDestination }) {
   const test = useTest({ isSaid: false });
   const isTestedAtOnce = destination.kind !== 'webhook';
@@ -167,7 +166,6 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   );
   const isMail = kind === 'email';
   const [isRefused, setRefused] = useState(false);
-  // An address must not be reported as wrong while it is being typed.
   const [isLeft, setLeft] = useState(false);
   const addresses = addressesIn(target);
   const wrong = addressFault(kind, target);

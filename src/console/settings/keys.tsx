@@ -28,7 +28,6 @@ const EXPIRIES = [
   { value: '365', text: 'In a year' },
 ] as const;
 
-/** The list contains at least the key that the user signed in with. */
 const NEVER_EMPTY = { rows: [], isLoading: true };
 
 export function Keys() {

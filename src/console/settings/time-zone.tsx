@@ -77,7 +77,7 @@ export function TimeZone({
             id={`${id}-${zone.value}`}
             role="option"
             aria-selected={zone === active}
-            // Otherwise, the list would close before the click.
+            // Without this, the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setAt(n)}
             onClick={() => choose(zone.value)}

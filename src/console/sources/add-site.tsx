@@ -47,7 +47,6 @@ export function AddSite({ onClose }: { onClose(): void }) {
     const [maxPages, tags] = [draft.maxPages.trim(), tagsIn(draft.tags)];
     adding.mutate({
       seedUrl: withScheme(seedUrl),
-      // The API reports text that is not a number.
       ...(maxPages !== '' && { maxPages: Number.isFinite(Number(maxPages)) ? Number(maxPages) : maxPages }),
       ...(name.trim() !== '' && { name: name.trim() }),
       ...(tags.length > 0 && { tags }),

@@ -18,7 +18,6 @@ type SitePage = SitePageList['pages'][number];
 
 const pagesOf = (list: SitePageList): readonly SitePage[] => list.pages;
 const FOLLOW_MS = 3_000;
-/** Longer lists are not refreshed during a crawl. */
 const FOLLOWED_ROWS = 100;
 
 export function SitePages({ source: { id, status } }: { source: Source }) {
@@ -121,7 +120,7 @@ function useEnablePage(path: string) {
 
   async function enable(page: SitePage, enabled: boolean): Promise<void> {
     setFailure(null);
-    // A response in flight would show the old state, so its request is canceled.
+    // A response in flight would show the old state.
     await client.cancelQueries({ queryKey: key });
     show(page.id, enabled ? 1 : 0);
     try {

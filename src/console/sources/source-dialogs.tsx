@@ -31,7 +31,6 @@ export function SourceDialogs() {
   return null;
 }
 
-/** A new source takes the place of the old one. */
 function ChangeAddress({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   if (data === undefined)

@@ -160,7 +160,7 @@ function DropArea({ children }: { children: ReactNode }) {
     setOver(false);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
-      // A folder would otherwise be added as a file that cannot be read.
+      // A dropped folder cannot be read as a file.
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });

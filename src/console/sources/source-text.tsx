@@ -84,7 +84,6 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
   );
 }
 
-/** Characters per block. Only visible blocks are laid out. */
 const BLOCK = 4_000;
 
 const wholeAt = (text: string, at: number): number =>
@@ -104,7 +103,6 @@ function blocksOf(text: string): Place[] {
 
 const SETTLING = 30;
 
-/** Blocks nearby may move the element while they are laid out. */
 function bringIntoSight(element: HTMLElement | null): () => void {
   let frame = 0;
   const step = (left: number, before: number): void => {

@@ -3,7 +3,6 @@ import type { Source } from '../api/answers.ts';
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 
-/** Returns `Pricing` for the title `Pricing | Acme` and the company Acme. */
 export function withoutCompany(title: string, company: string): string {
   const [, head, tail] = /^(.+\S)\s+[|·–—-]\s+(.+)$/u.exec(title) ?? [];
   return tail?.trim().toLowerCase() === company.trim().toLowerCase() ? head! : title;
@@ -32,7 +31,6 @@ export const isStale = ({ indexed_at, every }: Source, now: number = Date.now())
 /** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** A source whose refresh failed still has its earlier text. */
 export const hasNoText = ({ status, chunk_count }: Source): boolean =>
   status === 'failed' && chunk_count === 0;
 

@@ -18,7 +18,7 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Stored outside the view, so that uploads continue while another view is open.
+// Uploads continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();

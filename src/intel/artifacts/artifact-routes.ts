@@ -216,7 +216,7 @@ export const artifactRoutes = ({
 
 const MOST_REASONS = 3;
 
-/** `forReaders` leaves out the open questions, the notes and how the document was generated. */
+/** `forReaders` leaves out the open questions and the notes. */
 export function artifactMarkdown(
   { artifact, version: { result, version, edits = [] }, staleReasons }: ShownArtifact,
   { forReaders = false } = {},

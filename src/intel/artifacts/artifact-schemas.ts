@@ -159,7 +159,6 @@ export const ofVersion = ofArtifact.extend({
 
 const field = { type: 'string' };
 const OF_STATEMENT = { type: 'object', properties: { statement: field }, required: ['statement'] };
-/** An edit that names a path must contain the text. */
 const OF_PATH = { type: 'object', properties: { path: field, text: field }, required: ['path', 'text'] };
 
 export const editVersion = z

@@ -107,7 +107,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ version: -1 })
         .limit(limit)
         .toArray(),
-    /** A second call for the same run returns the same number. Null if deleted. */
+    /** A second call for a run returns the same number. Null if deleted. */
     async save({
       artifactId,
       name,
@@ -156,7 +156,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1 && newest.matchedCount === 1;
     },
-    /** If the artifact was deleted in the meantime, deletes its versions and returns false. */
+    /** If the artifact was deleted meanwhile, deletes its versions and returns false. */
     async pointTo(
       artifactId: string,
       newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,
@@ -199,7 +199,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Must run after the query above. Another attempt may have saved just before it.
+        // Must run after the query above, because another attempt may have saved.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {

@@ -44,7 +44,7 @@ export function citedLines(
 
 const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`, 'u');
 
-/** `after` is the line or sentence that probably replaced the cited line, or null. */
+/** `after` is the probable new form of the cited line, or null. */
 export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
   const now = linesIn(text);
   const known = new Set(cited.map((line) => line.text));
@@ -84,7 +84,6 @@ function bestOf(lines: readonly string[], text: string, least = LEAST_ALIKE): st
   return best === undefined || best.alike === second?.alike ? null : best.line;
 }
 
-/** A line with a new price counts as the same line. */
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{Sc}|%/gu) ?? []);
 
 function likeness(one: string, other: string): number {

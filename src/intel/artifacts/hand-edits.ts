@@ -68,7 +68,6 @@ export function withHandEdits(
       return keep({ ...statement }, verdict, isFilled);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
-    // Other quotation marks or dashes do not change the meaning.
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
     const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
     if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);
@@ -205,7 +204,6 @@ const refused = (at: number, key: keyof HandEdit, message: string) =>
     details: [{ path: `body.edits.${at}.${key}`, message }],
   });
 
-/** Part of a sentence may say the opposite. */
 function isWholeSentences(text: string, quote: string): boolean {
   const wanted = bare(text);
   const found = [...sentencesOf(quote, 0, quote.length)];
@@ -229,7 +227,7 @@ export function editedSections(
   return [...counts.values()];
 }
 
-/** Ignores indexes in paths, because removing an entry shifts the entries after it. */
+/** Ignores indexes in paths, because removing an entry shifts later ones. */
 export function newFaults<Fault extends { path: string; message: string }>(
   before: readonly Fault[],
   after: readonly Fault[],

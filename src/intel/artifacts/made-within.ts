@@ -1,7 +1,7 @@
 import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
-/** Checking the citations is not enough, because uncited words may come from any source. */
+/** Words without a citation may come from any source. */
 export const isMadeWithin = (
   {
     request: { source_ids },

@@ -59,7 +59,6 @@ export const withProfileChanges =
       return then === null ? null : { fields: changedLabels(then, now), model: await modelChange(then, now) };
     }
 
-    /** Returns null if both business models are inferred. */
     async function modelChange(then: BrandProfile, now: BrandProfile): Promise<string | null> {
       if ((then.businessModel ?? null) === (now.businessModel ?? null)) return null;
       const [before, after] = await Promise.all([modelOf(then), modelOf(now)]);
@@ -74,7 +73,6 @@ export const withProfileChanges =
   };
 
 function canBeRegenerated({ module, brand_version, result }: BrandedWork): boolean {
-  // A document of a module that no longer exists cannot be regenerated.
   return (
     brand_version !== undefined && result !== null && module !== undefined && MODULE_NAMES.includes(module)
   );

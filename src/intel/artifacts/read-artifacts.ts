@@ -12,7 +12,6 @@ export interface JudgedArtifact {
 }
 
 const LOT = 100;
-/** Maximum number of artifacts per read. */
 const MOST_LOT = 2_000;
 
 export function createReadArtifacts({
@@ -41,7 +40,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Staleness is computed on read, so one page of results may need several database reads. */
+    /** Staleness is computed on read, so a page may need several reads. */
     async list(
       workspaceId: string,
       {

@@ -137,7 +137,6 @@ export const createStaleReasons =
       return { code: 'source_changed', sourceId: source_id, message: '' };
     }
 
-    /** Returns nothing if the page changed but no quoted line did. */
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason[] {
       if (reason.code !== 'source_changed') return [reason];
       const pages = cited.flatMap((one) => {
@@ -160,7 +159,6 @@ export const createStaleReasons =
       return new Map(await Promise.all(found));
     }
 
-    /** Returns null if the page is no longer watched or its text is missing. */
     function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
       const now = standing.get(document_id)?.snapshotId;
       if (now === revision) return [];
@@ -230,7 +228,6 @@ export const createStaleReasons =
         const key = one.eventId ?? `${one.code} ${one.sourceId ?? `${one.competitorId} ${one.message}`}`;
         if (!first.has(key)) first.set(key, one);
       }
-      // An event says what changed, so it replaces the general reason that the page changed.
       const explained = new Set(told.flatMap((one) => (one.eventId === undefined ? [] : one.competitorId!)));
       return [...first.values()]
         .filter((one) => one.eventId !== undefined || !explained.has(one.competitorId ?? ''))

@@ -13,7 +13,7 @@ export interface Briefing {
   to: Date;
   lead: string;
   summary: string;
-  /** Most important events first: those that name the brand, and then by severity. */
+  /** Most important events first. */
   highlights: string[];
   counts: Record<Severity, number>;
   omitted: number;
@@ -62,7 +62,7 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a page that is watched on its own, without a competitor. */
+  /** True for a page that is watched without a competitor. */
   isPage?: boolean;
   unseen: string | null;
 }
@@ -77,9 +77,7 @@ interface BriefingFacts {
 }
 
 const MOST_EVENTS_EACH = 40;
-/** A longer list would take more than a minute to read. */
 const MOST_HIGHLIGHTS = 10;
-/** Maximum number of high or critical changes and changes that name the brand. */
 const MOST_SEVERE = 20;
 
 export function briefingOf({
@@ -229,7 +227,6 @@ interface Moved extends Pick<PriceMove, 'startingAt'> {
   is: number | null;
 }
 
-/** A price with other terms is a new price. */
 function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
   const startingAt = { before: before?.startingAt === true, after: after?.startingAt === true };
@@ -241,7 +238,6 @@ function movedIn([old, now]: [Json, Json]): Moved[] {
   return [{ offer: after, was: before.amount, is: after.amount, startingAt }];
 }
 
-/** Two plans may have the same name. */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {

@@ -12,7 +12,6 @@ const MOST_DEEDS = 3;
 const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
-/** Returns one sentence, such as "Acme named you and raised Pro to £59." */
 export function leadOf(
   competitors: readonly { competitorId: string; name: string; events: readonly EventRecord[] }[],
   {
@@ -179,10 +178,8 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
 const TEMPORARY =
   /(?<!\p{L})(?:promo(?:tion\p{L}*)?|limited time|introductory|aktion(?:spreis\p{L}*)?|befristet\p{L}*|einführungspreis\p{L}*|offre (?:spéciale|limitée)|promoción|oferta|promozione|promoção|actie(?:prijs)?|promocj\p{L}+|kampanj\p{L}*|kampagne\p{L}*)(?!\p{L})/iu;
 
-/** Whether a price changed because of a promotion. */
 function isOfPromotion(event: EventRecord, all: readonly EventRecord[]): boolean {
   const { page_url, delta_pct: delta, detected_at, before, after, evidence } = event;
-  // A word that marks every amount is probably part of the item's name.
   const amounts = evidence.filter(({ quote }) => /\d/u.test(quote));
   const marked = amounts.filter(({ quote }) => TEMPORARY.test(quote));
   if (marked.length > 0 && marked.length < amounts.length) return true;

@@ -14,7 +14,6 @@ import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
 const MOST_NAMED = 4;
-/** A shorter name could be an ordinary word. */
 const SHORTEST_NAME = 4;
 
 export const createCompareEvents =
@@ -42,7 +41,6 @@ export function comparerFor(
   const names = ownNames(own);
   const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
   return (event) => {
-    // The company may also watch its own pages.
     if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
@@ -82,7 +80,6 @@ const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
   url: event.page_url,
 });
 
-/** Company names may be ordinary words. */
 const named = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?!(?<=^\s*)${literalPattern(name)}\s(?!and\b|or\b|integra|connect|data\b)\p{Ll})${literalPattern(name)}(?![\p{L}\p{N}])`,
@@ -268,7 +265,6 @@ function subjectOf({ kind, after, before }: EventRecord): string {
 }
 
 function ownTerms({ facts }: OwnFacts): { offer: Offer; fact: OwnFact; said: string }[] {
-  // A feature may handle the refunds of the company's customers.
   const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price');
   return OFFERS.flatMap((offer) => {
     const [shortest] = own

@@ -9,7 +9,6 @@ export interface OwnFacts {
   name: string | null;
   facts: readonly OwnFact[];
   pricingNotes: readonly string[];
-  /** Reads our own pages, which is needed only if an event states new terms. */
   readTerms(): Promise<OwnTerm[]>;
 }
 
@@ -18,7 +17,6 @@ export type OwnTerm = SaidTerm & { url: string; sourceId: string };
 export type OwnFact = StatedFact & { url: string };
 
 const MOST_DOCUMENTS = 500;
-/** The text of a revision never changes, so its terms are read once. */
 const termsOfRevision = new LRUCache<string, readonly SaidTerm[]>({ max: 2 * MOST_DOCUMENTS });
 
 export const createReadOwnFacts =

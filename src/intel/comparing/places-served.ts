@@ -3,7 +3,6 @@ import { saysFree } from './read-charges.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
 
-/** Countries whose names are also given names, common words or parts of longer names. */
 const NOT_CLEAR: ReadonlySet<string> = new Set(['JE', 'GE', 'JO', 'TD', 'GG']);
 
 export const countriesIn = (text: string): string[] =>

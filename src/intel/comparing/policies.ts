@@ -3,7 +3,6 @@ import { findDurations } from '../../extraction/facts/durations.ts';
 import type { Term } from './read-terms.ts';
 import { words } from './word-patterns.ts';
 
-/** Denying a limit means allowing, as in "We never send subcontractors". */
 interface Policy {
   allows: RegExp;
   limits: RegExp;

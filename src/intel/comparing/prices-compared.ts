@@ -66,7 +66,6 @@ function priceIn(text: string, plan: string, url: string | null, termsOfItem?: s
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
   if (LOWEST.test(text.slice(0, amount.start))) return null;
   const { period, unit, billed } = termsAt(text, amount.end);
-  // A table cell has the period and unit of its column.
   const isBare = period === null && unit === null && billed === null;
   const terms = isBare && termsOfItem !== undefined ? termsOfUnit(termsOfItem) : { period, unit };
   return { plan, amount: amount.amount, currency: amount.currency, ...terms, billed };
@@ -106,7 +105,6 @@ export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
 type Listed = Omit<OwnPrice, 'isPlan'> & { list: string; isExtra: boolean };
 const LEAST_PLANS = 2;
 
-/** Marks the prices of plans. */
 function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const sold = prices.filter(({ isExtra }) => !isExtra);
   const keyOf = ({ list, currency, period, unit }: Listed): string =>
@@ -155,7 +153,6 @@ function priceOf(side: Json): Price | null {
 }
 
 function against(theirs: number, ours: number, currency: string): string {
-  // Keeps eight significant digits, because prices per message have many decimals.
   const gap = Number(Math.abs(theirs - ours).toPrecision(8));
   return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
 }
@@ -169,7 +166,6 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
 
 const OF_PLANS: ReadonlySet<EventRecord['kind']> = new Set(['price_changed', 'plan_added']);
 
-/** Prices with different names are compared only between plans. */
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);

@@ -19,7 +19,6 @@ export interface Charge extends Money {
   per?: string;
 }
 
-/** Also true for questions, such as "Is delivery free?" */
 export const saysFree = (text: string): boolean =>
   [FREE, INCLUDED].some((pattern) => pattern.test(text) && !isDenied(text, pattern));
 
@@ -65,11 +64,9 @@ const PART_OF =
   /(?<!\p{L})(?:with|plus|including|without|mit|samt|inklusive|inkl\.|ohne|avec|sans|con|sin|met|zonder|com|z|bez|med|utan|uden)(?: \p{L}{1,5})?\s$/iu;
 const ONE_OF_TWO =
   /(?<!\p{L})(?:and|und|et|y|e|en|i|och|og|sowie|oraz)(?: \p{L}{1,5})?\s$|^\p{L}+ (?:and|und|et|y|e|en|i|och|og|sowie|oraz)\s/iu;
-/** A longer clause may be about something else. */
 const MOST_WORDS = 14;
 const SOME_CHARGE = 0.01;
 
-/** `isFee` means that the thing is itself a charge, such as a deposit. */
 export function chargeFor(
   thing: RegExp,
   told: { text: string; asked: string; agrees: 0 | 1 | null },
@@ -80,7 +77,6 @@ export function chargeFor(
   return charge?.amount === 0 && CONDITION.test(told.text) ? null : charge;
 }
 
-/** A price after a product's name applies to that product only. */
 const OF_NAMED_PRODUCT =
   /^[^:;|\n]{2,60}:\s[^;|\n]*(?:\p{Sc}\s?\d|\d\s?(?:\p{Sc}|p(?!\p{L})|ct|cent|EUR|kr))/u;
 

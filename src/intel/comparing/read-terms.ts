@@ -44,10 +44,9 @@ export interface Term {
   /** ISO 4217 code, or the sign if the currency is ambiguous. */
   currency?: string;
   per?: string;
-  /** The stated unit of a duration, unless it is a day or an hour. */
+  /** Unit of a duration, unless it is a day or an hour. */
   unit?: 'week' | 'month' | 'year';
   working?: 'hour' | 'day';
-  /** Condition of a charge, such as "first 30 minutes". */
   condition?: string;
   kept?: number;
   isNone?: true;
@@ -133,7 +132,6 @@ const ON_CONDITION = wholeWord('onCondition');
 const LATER = wholeWord('later');
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
-/** Length in days that is assumed for a contract without a stated duration. */
 const BOUND = 31;
 
 const NO_CONTRACT = new RegExp(
@@ -311,7 +309,6 @@ function sharePaid(text: string): Reading | null {
 
 const OF_ONE_PRODUCT =
   /^[^:\n]{2,60}:\s.*\d|\d|(?<!\p{L})(?:with (?:an?|our|the)|on (?:our|the|all)|for|für|mit unser\p{L}*|pour|avec|para|con|voor|met|per|dla|för|med|for)(?!\p{L})/iu;
-/** A period of return is not part of the deposit. */
 const RETURN_OF_DEPOSIT =
   /\s?[,;(–]\s?(?:which (?:is|will be) |(?:die|que|che|qui|wordt|est|è|viene) )?(?:re(?:turned|funded|paid)|zurück|rückzahl|erstatt|restitu|rembours|rend|se devuelve|devolv|reembols|teruggegeven|terug|restitui|rimbors|devolvid)[^|]*/iu;
 const readDeposit: Read = (whole) => {
@@ -354,7 +351,6 @@ const readCancellation: Read = (told) => {
   if (WE_CALL_OFF.test(text)) return null;
   if (agrees === 0 || amountsIn(text).length > 0) return null;
   if (agrees === null && !saysFree(text) && !isDeadline(told)) return null;
-  // The later part may state a fee.
   const [first = ''] = text
     .replace(YES, '')
     .replace(/^[\s,.–-]+/u, '')
@@ -373,7 +369,6 @@ function isDeadline({ text, asked }: Said): boolean {
   return named?.index === 0 && DEADLINE.test(first.slice(named[0].length).trimStart());
 }
 
-/** A larger number is usually the capacity of a hall. */
 const MOST_IN_GROUP = 40;
 const LIMITS = said('limits');
 const OF_GROUP = wholeWord('ofGroup');
@@ -389,7 +384,6 @@ interface SizePattern {
   language: TermLanguage;
   pattern: RegExp;
 }
-/** `<size>` stands for a number or a range, and `<range>` for a range. */
 const sizes = (source: string): SizePattern[] =>
   (Object.keys(TERM_WORDS.rangeTo) as TermLanguage[]).map((language) => {
     const most = countIn(language);
@@ -641,7 +635,6 @@ const readRepair: Read = (said) => {
   return isOnlyRepair(text) && !isDenied ? (IN_TIME(said) ?? byNextDay(said)) : null;
 };
 
-/** An availability that was measured in the past is no promise. */
 const IS_MEASURED = words(
   String.raw`last|past|measured|over the (?:previous|past|last)|letzten?|vergangene\p{L}*|gemessen\p{L}*|im (?:jahres)?(?:mittel|durchschnitt)|derni(?:er|ère)s?|mesurée?|constatée?|últim\p{L}+|medid[ao]|afgelopen|gemeten|ultim[oi]|misurat[ao]`,
 );
@@ -665,7 +658,6 @@ const IS_WARRANTED = SUBJECTS.warranty.words;
 function readWarranty(told: Said): Reading | null {
   const { text } = told;
   const reading = covers(text, 'parts') || covers(text, 'labour') ? null : WARRANTY(told);
-  // Several periods cannot be compared with a single warranty.
   const isSplit = new Set(durationsIn(text)).size > 1;
   return reading === null || !isSplit ? reading : { ...reading, isUnlike: true };
 }
@@ -764,7 +756,6 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
 const NOT_THEIRS_NOW = words(
   String.raw`until (?:19|20)\d\d|formerly|used to|previously|no longer|bis (?:19|20)\d\d|früher|autrefois|jusqu['’]en|for example|imagine|typical(?:ly)?|most (?:vendors|providers|tools)|other (?:vendors|providers|tools)|unlike|competitors?`,
 );
-/** Words such as "since they switched" mark the result of one customer. */
 const HAPPENED_SINCE = words(
   String.raw`since then|ever since|since (?:(?:they|she|he|we|the \p{L}+) )?(?:switch|chang|mov)(?:ed|ing)|there (?:has|have) been|seither|seitdem|seit (?:dem )?wechsel|depuis(?: lors|,)|desde entonces|desde (?:el cambio|que cambi\p{L}+)|sindsdien|sinds de overstap|da allora|desde então|od tego czasu|sedan dess|siden da`,
 );
@@ -792,10 +783,8 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
   return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
 
-/** Subjects that are measured across many customers. */
 const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
 
-/** Leaves out the results of single customers. */
 export const withoutResults = <Said extends { term: Term }>(
   terms: readonly Said[],
   url: string | null,
@@ -808,10 +797,8 @@ const IS_ROW = /\s\|\s.*\s\|\s/u;
 const SENTENCE = new RegExp(String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„«¿¡])|$)`, 'gu');
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 160;
-/** Minimum number of words in an answer quoted alone. */
 const LEAST_WORDS = 4;
 
-/** Minimum length in UTF-16 units of a text quoted alone. */
 const LEAST_QUOTE = 12;
 
 const LONGEST_LABEL = 60;
@@ -823,10 +810,8 @@ function isOnlyPrice(line: string): boolean {
 }
 
 const LEAST_OF_REMARK = 3;
-/** Subjects that a list of charges names in its first column. */
 const CHARGES_OF_LIST: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'deposit', 'travel', 'insurance', 'material', 'postage', 'import']); // prettier-ignore
 
-/** Reads a row such as "Deposit | £200 | Refundable on return". */
 function chargesOfRow(row: string): Term[] {
   const [name = '', ...cells] = row.split(CELLS);
   const [price, ...more] = cells.filter((cell) => amountsIn(cell).length > 0);
@@ -906,7 +891,6 @@ const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
 
 const ONLY_ASKED: SubjectKey = 'onboarding';
 
-/** In UTF-16 units. Pages state what they offer near the start. */
 const LONGEST_TEXT = 200_000;
 
 export function termsIn({ text: whole, start }: { text: string; start: number }): SaidTerm[] {

@@ -246,7 +246,6 @@ const NO_MONEY_BACK = words(
   String.raw`(?:no|not|never|cannot|kein\p{L}*|nicht|aucun|ne|pas de|geen|nessun\p{L}*|sin) (?:\p{L}+ ){0,2}(?:refund\p{L}*|money|erstatt\p{L}*|geld|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*)`,
 );
 
-/** Reads a refund without a period, which cannot be compared with other refunds. */
 export const readRefund = (text: string): Reading | null =>
   DISAPPOINTED.test(text) && MONEY_BACK.test(text) && !NO_MONEY_BACK.test(text)
     ? { amount: 1, isUnlike: true }

@@ -7,7 +7,6 @@ export type Advantage = 'us' | 'them' | 'even';
 
 export const AT_ANY_TIME = 1;
 
-/** Subjects whose amount is a percentage, which may be a lower bound, as in "over 90%". */
 export const RATES: ReadonlySet<SubjectKey> = new Set(['firstFix', 'satisfied', 'recommended', 'onTime']);
 function advantageOfRates(ours: Term, theirs: Term): Advantage | null {
   if (ours.amount === theirs.amount) return ours.isLeast === theirs.isLeast ? 'even' : null;
@@ -38,7 +37,6 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
 
 const WORKING_DAY = [7, 10] as const;
 
-/** A working day has 7 to 10 hours. */
 function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
   if (working === 'day') return [amount, amount];
   const hours = amount * HOURS_OF_DAY;
@@ -46,7 +44,6 @@ function workingDays({ amount, working }: Term): readonly [least: number, most: 
 }
 const HOURS_OF_DAY = 24;
 
-/** 10 working hours may end later than 24 hours. */
 function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   if (ours.working === theirs.working) return ours.amount < theirs.amount ? 'us' : 'them';
   if (ours.working === undefined) return ours.amount < theirs.amount ? 'us' : null;
@@ -62,7 +59,6 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
   if (ours.isBrief === true && theirs.isBrief !== true) return null;
   if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
-  // "Deposit" may mean a part payment or a sum that is returned.
   const isPlain =
     ours.subject === 'deposit' && (ours.condition === undefined || theirs.condition === undefined);
   if (ours.condition !== theirs.condition && !isPlain) return null;

@@ -4,10 +4,8 @@ export interface Subject {
   label: string;
   better: 'less' | 'more' | 'neither';
   words: RegExp;
-  /** The question for a vendor whose pages do not mention the subject. */
   question: string | null;
   isFeature: boolean;
-  /** A company of another trade has no reason to mention the subject. */
   trade?: Trade;
 }
 

@@ -1,6 +1,5 @@
 import type { TermLanguage } from './term-amounts.ts';
 
-/** Sources of patterns that match at the start of a word. */
 type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 
 const SOME = String.raw`[^.;\d]{0,30}?`;
@@ -1041,7 +1040,6 @@ const groupOf: Words = {
   sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
   da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
 }; // prettier-ignore
-/** Leaves out "up to", as it may state a capacity. */
 const limits: Words = {
   en: ['at most', 'no more than', 'never', 'max', 'limited to'],
   de: ['höchstens', 'max', 'nie', 'nicht mehr'],

@@ -4,7 +4,6 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/** Folders whose pages are articles only from `LEAST_DEPTH` on. */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
@@ -17,7 +16,6 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** Minimum numbers of words in a path segment that is a headline. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
@@ -52,7 +50,6 @@ const OF_THE_HOST =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Most statements on an advice page are general advice. */
 export function isOfHost({
   kind,
   quote,
@@ -66,7 +63,6 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // The quote may be an expert's words about the industry.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

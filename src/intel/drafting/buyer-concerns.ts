@@ -3,7 +3,6 @@ import type { SubjectKey } from '../comparing/term-subjects.ts';
 
 export interface Concern {
   asked: RegExp;
-  /** If true, a reply must be about the worry itself. */
   isDecisive?: true;
   /** Returns a score from 0 to 1. */
   answered(text: string, said: string): number;
@@ -26,11 +25,9 @@ const INCLUDED = words(
   String.raw`includ\p{L}*|free of charge|free|(?:only )?pay (?:only )?(?:for|what)|no (?:extra|additional|hidden|set-?up)? ?(?:charges?|fees?|costs?)|(?:do not|don['’]t|never) charge|at no cost|enthalten|inklusive|inbegriffen|kostenlos|kostenfrei|(?:berechnen|kostet)\p{L}* (?:wir |sie )?(?:nicht|nichts)|ohne (?:aufpreis|zuschlag|zusatzkosten)|keine (?:gebühr\p{L}*|zusatzkosten|kosten)|compris\p{L}*|inclus\p{L}*|sans (?:frais|supplément)|gratuit\p{L}*|offert\p{L}*|incluid\p{L}*|incluye\p{L}*|sin (?:coste|costes|cargo|recargo)|gratis|compres\p{L}*|inclus[oaie]|senza (?:costi|spese|supplementi)|gratuit[oaie]|incluíd\p{L}*|inclui|sem custos?|grátis|inbegrepen|inclusief|zonder (?:kosten|toeslag)|kosteloos`,
 );
 
-/** Matches the beginning of a sentence about one case. */
 const DEPENDS =
   /^(?:if|in case|should|wenn|falls|sollte|ist (?:der|die|das|ein\p{L}*)|stirbt|si|en cas|se|in caso|indien|als)(?!\p{L})/iu;
 
-/** What late, lost or stolen things cost does not answer a worry about the price. */
 const IS_PENALTY = words(
   String.raw`late (?:payments?|fees?|returns?|charges?)|overdue|excess|penalt(?:y|ies)|fines?|(?:if|when) you lose|verspätete?\p{L}*|mahn\p{L}*|verzug\p{L}*|selbstbeteiligung|vertragsstrafe|pénalités?|retards? de paiement|franchise|penalizaci\p{L}+|recargo por demora|franquicia|boete\p{L}*|eigen risico|penal[ei]|in ritardo|franchigia`,
 );

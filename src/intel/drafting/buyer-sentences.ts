@@ -14,7 +14,6 @@ const HAS_TO =
   /(?<!\p{L})(?:you (?:need|have|are (?:required|expected|obliged)) to|you must|sie müssen|vous (?:devez|êtes tenue?s? de)|(?:usted )?(?:tiene|debe) (?:que )?|u moet|lei deve|dovete)(?!\p{L})/iu;
 const NO_DUTY =
   /(?<!\p{L})(?:not|n['’]t|never|only|just|all you|nothing|nicht|nichts|nur|kein\p{L}*|ne |n['’]|seulement|solo|sólo|no|niet|geen|alleen|non)(?!\p{L})/iu;
-/** What a vendor's customers have to do is not a buyer's job. */
 const OF_TERMS =
   /(?<!\p{L})(?:book\p{L}*|pay|paid|cancel\p{L}*|return\p{L}*|order\p{L}*|register|contact|call|send|apply|sign (?:up|in)|log in|wear|bring|arrive|download|click|at least \d+ years|over \d+|buchen|zahlen|bezahlen|kündigen|bestellen|anmelden|schicken|senden|mitbringen|anrufen|réserver|payer|résilier|commander|envoyer|appeler|inscrire|apporter|reservar|pagar|cancelar|pedir|enviar|llamar|boeken|betalen|opzeggen|bestellen|sturen|aanmelden|prenotare|pagare|disdire|ordinare|inviare)(?!\p{L})/iu;
 

@@ -127,7 +127,6 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ...quoted.map(({ from, said, note, named }) =>
       remark(said, from, { note, ...(named === undefined ? {} : { attribution: named.trim() }) }),
     ),
-    // A single sentence may describe the brand's own product.
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
 }

@@ -10,11 +10,9 @@ export interface Candidate {
   basis: 'source' | 'computed';
   facts: readonly UsedFact[];
   label: string;
-  /** Candidates with the same theme mean the same, so a field uses only one. */
   theme?: string | undefined;
   vendors?: string[];
   says?: { vendor: string; text: string }[];
-  /** Vendors whose pages may mention the theme although no fact was found. */
   unclear?: string[];
   more?: Record<string, unknown>;
   also?: Record<string, Candidate>;

@@ -13,7 +13,6 @@ const NO_KIND =
 const MOST_WORDS = 6;
 const SHORT_PHRASE = 5;
 
-/** Returns "ferry operator" for "Kelp Lines is a ferry operator in Wales." */
 export function categoryIn(sentence: string): string | null {
   const text = sentence.trim();
   const {

@@ -43,7 +43,6 @@ const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   certified: IS_CERTIFIED,
 }; // prettier-ignore
 
-/** "ISO certified" may refer to the claimed standard. */
 const ISO_ALONE = String.raw`\biso(?![\s/-]{0,3}(?:iec[\s-]{0,2})?(?:(?:norm|standard)[\s-])?\d{4})(?:\b|\d)`;
 function wordsOfCertification(name: string): RegExp | null {
   const number = /^iso (\d{4,5})$/u.exec(name)?.[1];
@@ -89,10 +88,8 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** A shorter first word, such as "Go", does not identify a product. */
 const LEAST_OF_FIRST = 4;
 
-/** Pages may shorten "DATEV Unternehmen online" to "DATEV". */
 function wordsOfProduct(name: string): RegExp {
   const [first = '', ...more] = name.split(' ');
   const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
@@ -112,16 +109,13 @@ export interface SearchedVendor {
   places?: string[];
 }
 
-/** Prices may be in a script or on a linked page. */
 const UNPROVABLE = /^price /u;
 
-/** Whether a complete search found no words of the claim. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
 const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
 const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
-/** "Microsoft Outlook 365" is often called just "Outlook". */
 const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
 
 const OF_GUARANTEES: ReadonlySet<string> = new Set(['offer guarantee', 'offer money-back guarantee']);

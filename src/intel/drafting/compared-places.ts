@@ -34,7 +34,6 @@ function sideOf(stated: readonly PlaceFact[], { passages, places }: Said): Side 
   };
 }
 
-/** Pages may name cities or regions instead of countries. */
 const lacksSome = (side: Side, places: ReadonlySet<string>): boolean =>
   [...places].some(
     (place) =>

@@ -45,7 +45,6 @@ export interface PricePair {
 const UNIT_BEHIND =
   /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
 const CONJUNCTION = /^[\s,;]*(?:(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|o|of|i|oraz|och|og)\s)?/iu;
-/** Matches a remark in brackets behind an amount, as in "£20 (annual) or £25 (monthly)". */
 const REMARK_BEHIND = /^\s*\([^)]*\)/u;
 const ARTICLE =
   /^(?:l['’](?=\S)|(?:the|an?|der|die|das|den|ein|eine[nr]?|unser|unsere|le|la|les|un|une|una|el|los|las|il|lo|gli|i|het|de|een|en|ett|et|den|det|os?|as?|our|notre|nuestr[oa]|ons|onze|vår|vores)\s+(?=\S))/iu;
@@ -176,7 +175,6 @@ const ANY_OFFER =
 function thingsIn(prices: readonly Priced[]): Thing[] {
   const things = new Map<string, Thing>();
   for (const price of prices) {
-    // In a table of countries, the item's name ends with the country in brackets.
     const name = price.name
       .replace(/\s\([^)]*\)$/u, '')
       .replace(UNIT_BEHIND, '')
@@ -214,7 +212,6 @@ function isSameCompound(one: Thing, other: Thing): boolean {
   );
 }
 
-/** Returns 2 for the same meaning and 0 for different names. */
 function likeness(one: Thing, other: Thing): 0 | 1 | 2 {
   if (one.numbers.join(' ') !== other.numbers.join(' ')) return 0;
   const [less, more] =
@@ -259,7 +256,6 @@ function isSameName(one: Priced, other: Priced): boolean {
 
 const TIME = new RegExp(String.raw`(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
-/** Within one top-level domain, "kr" is assumed to mean one currency. */
 const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   const [one, other] = [ours, theirs].map(({ source: { url } }) =>
     url === null ? null : URL.parse(url)?.hostname.split('.').at(-1),
@@ -293,7 +289,6 @@ function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | nu
 
 function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePair[] {
   const [us, them] = [thingsIn(ours), thingsIn(theirs)];
-  /** Whether another sentence may state a different price of the thing. */
   const hasOther = ({ words, prices }: Thing, all: readonly Priced[]): boolean =>
     all.some((price) => {
       const tokens = price.name.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -341,7 +336,6 @@ const NO_PLAN =
   /(?<!\p{L})(?:extra|additional|add-?ons?|further|more|set-?up|fees?|zusätzlich\p{L}*|weitere\p{L}*|jede[rs]?|einmalig\p{L}*|supplémentaires?|adicional(?:es)?|aanvullend|aggiuntiv\p{L}+|dodatkow\p{L}+)(?!\p{L})/iu;
 const LONGEST_PRICE = 40;
 const LEAST_PLANS = 2;
-/** Maximum distance from a plan's name to its price, in UTF-16 units. */
 const FARTHEST = 160;
 const periodIn = (...texts: readonly string[]): Priced['per'] => {
   for (const text of texts) {
@@ -351,14 +345,12 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
   return null;
 };
 
-/** A price per person cannot be compared with a price for the whole company. */
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
   unit: string | null;
 }
 const PER_PERSON =
   /(?<!\p{L})(?:users?|seats?|members?|agents?|employees?|licen[cs]es?|persons?|people|\p{L}*nutzer\p{L}*|\p{L}*mitarbeiter\p{L}*|personen?|utilisateurs?|personnes?|usuarios?|personas?|gebruikers?|utent[ei]|person[ae]|utilizador\p{L}*|użytkownik\p{L}*|osob\p{L}*|användare|bruger\p{L}*)(?!\p{L})/iu;
-/** Number of UTF-16 units after a price that are searched for its conditions. */
 const CONDITION_LENGTH = 60;
 
 function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): PlanPrice[] {
@@ -421,7 +413,6 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
   return longest.length < LEAST_PLANS ? [] : longest;
 }
 
-/** The brand never wins a comparison of plan prices, because its plans may contain less. */
 function plansCompared(
   ours: readonly UsedFact[],
   theirs: readonly UsedFact[],
@@ -452,7 +443,6 @@ function plansCompared(
   ];
 }
 
-/** Returns why the plans cannot be compared. */
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
   const all = [...us, ...them];
   const [{ per, currency, isPerPerson, unit }] = all as [PlanPrice];

@@ -21,7 +21,6 @@ export interface ComparedTerm {
   us: UsedFact | null;
   them: UsedFact | null;
   texts?: { us: string; them: string };
-  /** Further statements of a company, without which its first statement would mislead. */
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
   advantage: Advantage | null;
   key?: SubjectKey;
@@ -51,7 +50,6 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   return { fact, all: isWhole ? exact : facts };
 }
 
-/** Charges and response times may differ by plan or place. */
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
   const { fact, all } = stated;
@@ -76,7 +74,6 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
   return found.size === 1 ? first : null;
 }
 
-/** If only one of two durations leaves out nights and weekends, explains why they are not compared. */
 function labelOf(
   key: SubjectKey,
   { us, them, advantage }: { us: Stated | null; them: Stated | null; advantage: Advantage | null },
@@ -88,7 +85,6 @@ function labelOf(
   return isMixed ? `${label} (one side counts only working hours or days)` : label;
 }
 
-/** Whether the signs may mean different currencies, such as "kr". */
 function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
   const isClear = ({ term: { currency, amount } }: TermFact): boolean =>
     currency === undefined || amount === 0 || /^[A-Z]{3}$/u.test(currency);
@@ -98,7 +94,6 @@ function mayDiffer(ours: TermFact, theirs: TermFact): boolean {
 }
 
 const CHARGES: ReadonlySet<SubjectKey> = new Set(['travel', 'travelOut', 'labour', 'labourOut', 'import', 'messages']); // prettier-ignore
-/** Prices of one site are assumed to treat taxes alike. */
 function differInTaxes(ours: TermFact, theirs: TermFact, passages: readonly Passage[]): boolean {
   if (!CHARGES.has(ours.term.subject) || ours.term.amount === 0 || theirs.term.amount === 0) return false;
   const isNetOn = (passage: Passage | undefined): boolean =>
@@ -313,7 +308,6 @@ export const quoted = (fact: UsedFact): string => `“${textOf(fact)}”`;
 const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[] =>
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
-/** A longer text is probably a list and must be quoted. */
 const LONGEST_VALUE = 60;
 
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
@@ -365,7 +359,6 @@ function inParts(row: ComparedTerm, terms: readonly TermFact[]): ComparedTerm {
 const isSameQuote = (one: UsedFact, other: UsedFact): boolean =>
   one.url === other.url && one.quote === other.quote;
 
-/** Returns a line such as `Hourly labour rate: £72 with us, £68 with Acme`. */
 function lineOf(row: ComparedTerm): Candidate | null {
   const [ours, theirs] = [valueOf(row, 'us'), valueOf(row, 'them')];
   if (ours === null || theirs === null || row.us === null || row.them === null) return null;
@@ -373,7 +366,6 @@ function lineOf(row: ComparedTerm): Candidate | null {
   return { text, basis: 'source', facts: [row.them, row.us], label: row.label };
 }
 
-/** Groups of subjects that can make up for each other. */
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
   ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
   ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
@@ -385,10 +377,6 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-/**
- * Where a rival is better, replies only with a point of the same kind where we are better. Any other reply would sound
- * evasive.
- */
 export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;
@@ -469,7 +457,6 @@ export function termsToAsk(rows: readonly ComparedTerm[], rival: SearchedVendor)
   return rows.flatMap(({ key, us, them, question: own }): Candidate[] => {
     if (key === undefined || us === null || them !== null || !isSilentOn(rival, `term ${key}`)) return [];
     if (key === 'notice' && isFree) return [];
-    // We do not plant a question whose answer is a limit of our own.
     if (POLICY_KEYS.has(key) && isTerm(us) && us.term.amount === 0) return [];
     const question = own ?? SUBJECTS[key].question;
     return question === null ? [] : [askedOf(question, us, rival)];

@@ -40,7 +40,6 @@ const answerOf = ({ answer = '' }: UsedFact): boolean | null =>
 
 const LONGEST_ANSWER = 200;
 
-/** Returns null if the answer does not follow directly or is too long. */
 export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFact | null {
   const passage = passages[fact.passage];
   const answer = fact.answer ?? '';
@@ -53,7 +52,6 @@ export function withAnswer(fact: UsedFact, passages: readonly Passage[]): UsedFa
 }
 
 const QUESTION_AND_ANSWER = /^(?<question>[^?？]+[?？])\s+(?<answer>.+)$/su;
-/** A shorter answer cannot be understood alone. */
 const LEAST_ALONE = 5;
 const HAS_SPEAKER =
   /(?<!\p{L})(?:we|our|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|usted(?:es)?|noi|nostr\p{L}+|nós|noss\p{L}+|wij|we|onze?|jullie|\p{L}{3,}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
@@ -72,7 +70,6 @@ interface Context {
   passages: readonly Passage[];
 }
 
-/** Matches figures, and numerals before units of time. */
 const FIGURE = new RegExp(String.raw`\d|(?<![\p{L}\p{N}])${DURATION}`, 'iu');
 
 function betterTerms(ours: string, theirs: string): ComparedTerm['advantage'] {
@@ -270,7 +267,6 @@ export function contradictionsIn(facts: readonly UsedFact[], context: Context): 
       }
       if (about.size < LEAST_STEMS) return [];
       const other = stating.find((one) => isWithin(about, one.stems) && !NEGATION.test(one.fact.quote));
-      // Ignores a denial if the same company states the opposite elsewhere.
       if (other === undefined || isStated(about, denying, fact)) return [];
       const [us, them] = winner === 'us' ? [other.fact, fact] : [fact, other.fact];
       return [{ label: labelOf(denial, fact.vendor), us, them, advantage: winner }];

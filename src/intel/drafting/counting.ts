@@ -29,15 +29,12 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** A claim of fewer vendors does not describe the market. */
 const LEAST_VENDORS = 2;
-/** Among fewer competitors, silence on a topic may be a coincidence. */
 const LEAST_SILENT = 3;
 
 const NOT_FOUND = 'not found on';
 const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
 
-/** The text names the number of pages, because an unread page may make the claim. */
 const onPagesOf = ({ name, pages }: SearchedVendor): string =>
   `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
 
@@ -142,7 +139,6 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
   }));
 }
 
-/** Gives the total only if a search found no other vendor with the claim. */
 function shareOf(
   claim: string,
   stating: ReadonlySet<string>,
@@ -172,7 +168,6 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
     return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
   });
   const shown = said.filter(({ theme: { detail } }) => detail !== null);
-  // The check of figures would look for a number in the quotes.
   const others = shown.length > 0 && shown.length < said.length ? ['and others'] : [];
   const room = STATEMENT_LENGTH - label.length - 'and others'.length - 5;
   const words = shown.map(({ fact: { vendor }, theme: { detail } }) => `${vendor}: ${tidied(detail!)}`);
@@ -187,7 +182,6 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
   };
 }
 
-/** The analyzed competitor counts as silent only after a complete search. */
 function isAloneWith(
   claim: string,
   fact: UsedFact,
@@ -218,7 +212,6 @@ const rankOf = ({ theme, by }: Group): number => {
 };
 const ENOUGH_ROWS = 6;
 
-/** The text says "at least" if there are too many citations. */
 export function counted(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -230,7 +223,6 @@ export function counted(
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
-  // Leaves out claims that one side makes in other words.
   const isUnclear = ({ theme, by }: Group): boolean =>
     isSubject !== null &&
     market.some(
@@ -286,7 +278,6 @@ export function counted(
 
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** Returns nothing unless there are at least two rivals, all of whose pages were searched. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -308,7 +299,6 @@ export function oursAlone(
     });
 }
 
-/** Returns only claims that at least two rivals make. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -340,7 +330,6 @@ export function lacking(
     });
 }
 
-/** With fewer known pages, the claim may be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
@@ -381,7 +370,6 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
-  // A claim on one page counts even if another page denies it.
   const stated = claimsIn(all);
   const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>
@@ -390,24 +378,20 @@ export function comparedWith(
     ...by.values().next().value!,
     unstated: isStated(theme.key) ? null : unstatedBy(theme.key, said),
   }));
-  return (
-    claimed
-      // A competitor's silence is not an advantage of the brand.
-      .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
-      .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
-      .map(({ fact, theme, unstated }): Candidate => {
-        const who = side === 'ahead' ? 'us' : fact.vendor;
-        const detail = theme.detail === null ? '' : ` (${theme.detail})`;
-        return {
-          text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
-          basis: 'computed',
-          // Cites only the brand's own pages for a reason why the brand wins.
-          facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
-          label: theme.label,
-          theme: theme.key,
-        };
-      })
-  );
+  return claimed
+    .filter(({ theme, unstated }) => unstated !== null || (side === 'behind' && isSilent(theme.key)))
+    .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
+    .map(({ fact, theme, unstated }): Candidate => {
+      const who = side === 'ahead' ? 'us' : fact.vendor;
+      const detail = theme.detail === null ? '' : ` (${theme.detail})`;
+      return {
+        text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
+        basis: 'computed',
+        facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
+        label: theme.label,
+        theme: theme.key,
+      };
+    });
 
   function endOf(stance: 'denies' | 'plans' | null): string {
     if (side === 'behind') {
@@ -472,7 +456,6 @@ export function questionsOn(
   ];
 }
 
-/** Maximum number of integrations in one question, so that there is room for other questions. */
 const MOST_TOOLS = 4;
 function askedOfTools(
   tools: readonly { fact: UsedFact; theme: Theme }[],
@@ -503,7 +486,6 @@ function askedOfTools(
 
 const CANCELLATION = 'Cancellation at any time';
 const GUARANTEE = 'A guarantee or refund';
-/** No search can prove that a page lacks prices, trials or reviews. */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   [GUARANTEE, 'offer', GIVES_BACK],
   ['A discount', 'offer', wordsOfClaim('offer discount')!],
@@ -520,7 +502,6 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
           : [label],
       );
 
-/** Returns nothing unless all pages of at least `LEAST_SILENT` competitors were read. */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -539,7 +520,6 @@ export function saidByNobody(
   }));
 }
 
-/** Ignores monthly prices, because loans also have them. */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
@@ -585,7 +565,6 @@ export function unsaidBySubject(
   });
 }
 
-/** Matches statements such as "ISO 27001: named by 2 of 5 vendors". */
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /** `cited` contains keys of vendors. */

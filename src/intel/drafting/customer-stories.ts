@@ -59,7 +59,6 @@ export function storiesIn(
   const found: StoryRemark[] = [];
   let story: Story | null = page === null ? null : storyOfPage({ text, start }, page);
   let isProblem = false;
-  // Only the first passage of a long story describes the time before the vendor's work.
   let isBefore = page === null || start === 0;
   let isTrouble = false;
   let waiting: StoryRemark[] = [];

@@ -47,7 +47,6 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // Keeps the prompt of a retry small.
       asked: asked.slice(-1),
     },
     {
@@ -106,7 +105,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** The path contains only names from the module's schema, never the model's words. */
+/** The path contains only the schema's names, never a model's words. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';

@@ -65,17 +65,14 @@ const AT_ONCE = 10;
 /** Constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). */
 const RANK_CONSTANT = 20;
 const PER_TOPIC = 50;
-/** A topic resembles passages less than a question does. */
 const NEAR_TOPIC = 0.33;
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
 const MOST_KNOWN = 5_000;
-/** Maximum number of further pages searched per vendor. */
 const MOST_SEARCHED = 20;
 const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Shares of the passage budget for watched pages. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
@@ -326,7 +323,6 @@ export const createGatherEvidence =
           waiting: number;
         }
       >();
-      // Watched pages are searched even if all their facts are known from other pages.
       for (const { about, party, revision, isOfJobs, texts: own, waiting } of [
         ...documents.map(({ facts: [fact], chunks, url, ...document }) => ({
           ...document,
@@ -377,7 +373,6 @@ export const createGatherEvidence =
       ];
       const searched = [...vendors].map(([key, { name, revisions, urls, texts: own, ofJobs, waiting }]) => {
         const all = [...own, ...unread.get(key)!.flatMap((revision) => texts.get(revision) ?? [])];
-        // Also searches careers pages, because the number of searched pages in the document includes them.
         const whole = [...all, ...ofJobs];
         const mentions = mentionsIn(whole, claims);
         const addresses = new Set(
@@ -404,13 +399,11 @@ export const createGatherEvidence =
       };
     }
 
-    /** Returns readings that a later reading of the same page replaces. */
     async function olderOf(
       documents: readonly { revision: string; url: string | null; sourceId: string }[],
     ): Promise<Set<string>> {
       const readings = [
         ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
-        // Watched pages without facts may be feeds.
         ...watched
           .filter((page) => page.facts.length > 0 && addressesBuyers(page))
           .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),
@@ -629,7 +622,6 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 const LONGEST_TESTIMONIAL = 320;
-/** A less certain line is often just the line after a testimonial. */
 const LEAST_SURE = 0.5;
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 

@@ -42,7 +42,6 @@ const ASKS_FOR_SERVICE = new RegExp(
 const FOR_SOME =
   /(?<!\p{L})(?:only|nur|seulement|uniquement|solo|sólo|alleen|soltanto|só|apenas|tylko|endast|kun)\s(?:for|to|für|pour|para|voor|per|dla|för|til|for)\s(?:(?:our|the|los|las|les|nos|unsere|die|onze|i|clientes?|clients?|clienti|klanten|kunden|kunder|klientów)\s(?:(?:con|avec|mit|met|com|z|med|on|with)\s)?)?(?:(?:el |le |the |het |dem )?(?:plan|tarif|formule|pakket)\s\p{Lu}\p{L}+|\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?\s(?:plan\s)?(?:customers?|clients?|members?|plans?|kunden)|(?:contract|plan|premium)\s(?:customers?|holders?))/u;
 
-/** Things that customers do not want, such as fees. */
 const UNWANTED =
   /(?<!\p{L})(?:fees?|charges?|costs?|spam|ads?|subcontract\p{L}*|your (?:data|contacts?|details|customers?|address\p{L}*|emails?)|sell no|third part\p{L}+|animal test\p{L}*|plastic|gebühr\p{L}*|kosten|subunternehm\p{L}*|frais|costes?|gastos|subcontrat\p{L}*|sous-trait\p{L}*)(?!\p{L})/iu;
 const OFFERS_ELSE =

@@ -185,7 +185,6 @@ const wordsOf = (fact: UsedFact): Candidate => ({
   label: fact.quote,
 });
 
-/** Pages may lack the space in texts such as "59 €pro Monat". */
 const spaced = (text: string): string => text.replaceAll(/(?<=\d\s?[€£])(?=\p{L}{2})/gu, ' ');
 
 const PAGES: readonly (readonly [string, RegExp])[] = [

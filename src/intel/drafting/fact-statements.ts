@@ -32,7 +32,6 @@ import { vendorKey } from './vendor.ts';
 
 export const LONGEST = 320;
 
-/** Returns null if no sentence is complete. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -128,7 +127,6 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
 const TO_THIS_VENDOR =
   /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;
 
-/** Names the speaker, because "we" in another vendor's testimonial does not mean the brand. */
 const ofCustomer = ({ vendor, quote }: UsedFact): string =>
   isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
@@ -145,7 +143,6 @@ function messageIn(quote: string): string {
 }
 const FARTHEST_NAME = 120;
 
-/** Adds context to a quote that cannot be understood alone. */
 export function told(fact: UsedFact, { tone, message }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
   if (kind === 'testimonial' && tone !== undefined)
@@ -188,7 +185,6 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
 }
 const MOST_INTEGRATIONS = 10;
 
-/** A product's name alone proves nothing. */
 const LEAST_QUOTED = 4;
 
 export function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
@@ -260,7 +256,6 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Labels that two entries may share. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   POST,

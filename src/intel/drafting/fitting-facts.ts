@@ -73,7 +73,6 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/** Headings of articles may also end with question marks. */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
@@ -373,9 +372,7 @@ const isAlike = ({ name, heading, quote }: UsedFact, text: string): boolean =>
 const takesUnbeaten = (plans: readonly FieldPlan[]): boolean =>
   plans.some(({ takes }) => takes?.some(({ unbeaten }) => unbeaten === true) === true);
 
-/** A single sentence has no before and after. */
 const LEAST_TOLD = 2;
-/** Leaves room for the result in a pitch. */
 const MOST_PROBLEMS = 2;
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   const [opening] = facts
@@ -510,7 +507,6 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   );
 }
 
-/** Facts such as "No credit card required" mean nothing without a free trial or plan. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));

@@ -5,13 +5,11 @@ const CONFIDENCE = 0.5;
 const MOST_LINES = 60;
 const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
 const SENTENCE = { leastWords: 5, longest: 260 };
-/** Matches the entries of a menu whose line breaks were lost. */
 const GLUED = /\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}/u;
 const MOST_BETWEEN = 2;
 
 const NO_INTRODUCTION =
   /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»*†]|^\p{Sc}|[?？]$/iu;
-/** Matches a button in the visitor's words, such as "Show me prices". */
 const VISITOR_ASKS =
   /(?<!\p{L})(?:me|my|i|mir|mich|mein\p{L}*|ich|moi|mon|ma|mes|je|mi|mis|quiero|mij|mijn|ik|mio|mia|voglio|meu|minha|quero)(?!\p{L})/iu;
 
@@ -54,7 +52,6 @@ function sentenceOf({ text, start }: Line): Line | null {
   return isUseful ? { text: sentence, start } : null;
 }
 
-/** Returns the headline and the sentence about the company below it. */
 export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
   const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
     .slice(0, MOST_LINES)

@@ -4,14 +4,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
-/**
- * Kinds of facts that are not treated as translations. A price list in another language is usually for another
- * market.
- */
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
 export interface Languages {
-  /** The language with the most text on the brand's own pages, or null if unknown. */
+  /** The main language of the brand's own pages, or null if unknown. */
   main: string | null;
   of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
 }
@@ -65,7 +61,6 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/** A term that is stated in English and in French, for example, is used once. */
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];
@@ -91,7 +86,6 @@ export function isForeign(fact: UsedFact, { main, of }: Languages): boolean {
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 export const languageName = (language: string): string => NAMES.of(language) ?? language;
-/** The language of the labels of every document. */
 const OF_LABELS = 'en';
 
 /** Returns null for the main language of the document. */

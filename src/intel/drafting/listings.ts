@@ -5,7 +5,6 @@ const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
 const LEAST_CUTS = 2;
 const FARTHEST = 1_500;
-/** Kinds of facts that are about the page's owner, even inside a list of vendors. */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };
@@ -24,7 +23,6 @@ function listsIn(passages: readonly Passage[]): Range[] {
   return lists.filter(({ count }) => count >= LEAST_CUTS);
 }
 
-/** In a directory, the text of an entry is about a listed firm. */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(
     [...Map.groupBy(passages, ({ url }) => url)].map(([url, some]) => [url, listsIn(some)]),

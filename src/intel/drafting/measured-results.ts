@@ -26,7 +26,6 @@ const isResult = (text: string): boolean =>
   !PAYS_LESS.test(text) &&
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
-/** Prefers results of customers who match the requested buyers. */
 export function measuredResults(
   proofPoints: readonly string[],
   buyers: string,

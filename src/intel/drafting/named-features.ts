@@ -53,7 +53,6 @@ export function namedFeatures(
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
-    // The output checks would reject a shorter quote.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
     const key = `${fact.url} ${fact.heading}`;
     const own = ofHeading.get(key) ?? [];

@@ -82,7 +82,6 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
         isSpoken,
         testimonial: spoken,
         words: wordsOf(spoken?.quote ?? text),
-        // The paragraph below a long heading rarely repeats what the heading claims.
         wordsAbove: !isSpoken
           ? wordsOf(question === '' && isClaim(heading) ? '' : `${question} ${heading}`)
           : [],
@@ -113,28 +112,21 @@ function saidOn(pages: OwnPages): Said[] {
   return known;
 }
 
-/** Matches objections that we lack something. */
 const SAYS_WE_LACK =
   /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
 
-/** Whether the focus is an objection, unlike a topic such as "small teams". */
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** A sentence with our own value may prove such an objection right. */
 const SAYS_WE_ARE_LESS =
   /(?<!\p{L})(?:your?|you['’]re|ihre?\p{L}*|sie|eure?\p{L}*|votre|vos|vous|sus?|vuestr\p{L}+|vostr\p{L}+|jullie|uw)(?!\p{L})[^.?!]{0,80}(?<!\p{L})(?:less|fewer|smaller|weaker|shorter|lower|worse|weniger|kleiner|schwächer|kürzer|schlechter|moins|plus (?:petit|faible)\p{L}*|menos|más (?:pequeñ|débil)\p{L}*|meno|più (?:piccol|debol)\p{L}*|minder|zwakker)(?!\p{L})/iu;
 
-/** A wrong reply is worse than none. */
 const LEAST_SHARE = 0.5;
-/** Lower than `LEAST_SHARE`, because a reply to a concern may use other words. */
 const LEAST_SHARE_OF_CONCERN = 0.3;
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
-/** A more common word does not show what the objection is about. */
 const COMMON = 0.3;
 const LEAST_COUNTED = 8;
-/** Factor for the weight of an objection's words that our pages lack. */
 const OF_UNKNOWN = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;

@@ -38,7 +38,6 @@ export function isForOtherAge(text: string, buyers: string): boolean {
 
 const OF_ANY_AUDIENCE =
   /^(?:manag\p{L}*|owner\p{L}*|director\p{L}*|leader\p{L}*|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|entreprises?|equipes?|empresas?)$/iu;
-/** Number of letters that identify a word in all its forms. */
 const STEM_OF_AUDIENCE = 5;
 
 const wordsOfAudience = (text: string): Set<string> =>

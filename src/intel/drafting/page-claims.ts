@@ -17,7 +17,6 @@ const OF_A_SALE = /\p{Sc}|\d\s?%|["“”„«»|]|https?:|@/u;
 const NO_PROMISE =
   /(?<!\p{L})(?:since|founded|seit|gegründet|depuis|fondée?|desde|sinds|dal)(?!\p{L})|^(?:call|write|ask|book|contact|read|see|visit|rufen|schreiben|lesen|buchen|appelez|écrivez|lisez|llame|escriba|lea|bel|lees|chiami)(?!\p{L})/iu;
 
-/** Kinds of facts that have their own fields, so they are not read as promises. */
 const KNOWN: ReadonlySet<UsedFact['kind']> = new Set([
   'feature',
   'offer',
@@ -61,7 +60,6 @@ export function claimsOn(
     for (const line of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
       const said = line[0].replace(/^\s*#+\s*/u, '').trim();
       const words = said.split(/\s+/u).length;
-      // The first line is the page's title, even if it ends like a sentence.
       if (isTitle) {
         isTitle = false;
         continue;

@@ -2,7 +2,6 @@ import type { Passage } from '../../grounding/passage.ts';
 
 const LONGEST_HEADING = 90;
 
-/** The offsets refer to the passage's text. */
 export interface Section {
   heading: string;
   paragraphs: { text: string; from: number }[];
@@ -11,7 +10,6 @@ export interface Section {
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!?…:;,]["”’»)]*$/u.test(line) && !/^[-*•“"„«|]|\s\|\s/u.test(line);
 
-/** The first section has the passage's own heading, if there is one. */
 export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>): Section[] {
   const sections: Section[] = [{ heading: heading?.split(' > ').at(-1)?.trim() ?? '', paragraphs: [] }];
   for (const line of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
@@ -22,7 +20,6 @@ export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>)
   return sections;
 }
 
-/** The last paragraph of a page usually concludes it. */
 export function withoutClosing(sections: readonly Section[]): Section[] {
   const last = sections.at(-1);
   const others = sections.slice(0, -1).filter(({ paragraphs }) => paragraphs.length > 0);

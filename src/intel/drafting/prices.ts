@@ -30,7 +30,6 @@ const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** More amounts are options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
 const PRICE_LIST =
@@ -93,7 +92,6 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** A price per technical unit says little without its plan. */
 const OF_SERVICES: ReadonlySet<string> = new Set(
   'hour night lesson person group day week month quarter year'.split(' '),
 );
@@ -126,7 +124,6 @@ const IS_FEE =
   /(?<!\p{L})(?:install\p{L}*|set-?up|onboarding|activation|(?:teaching|course|learning) (?:materials?|books?)|lehrmaterial\p{L}*|kursmaterial\p{L}*|aktivierung\p{L}*|matériel pédagogique|supports? de cours|material didáctico|activación|lesmateriaal|cursusmateriaal|materiale didattico|attivazione|(?:extra|more|additional|further) (?!large|small|strong|than(?!\p{L}))\p{L}+|call-?outs?|deposit|(?:standard|express) (?:delivery|shipping)|(?:delivery|shipping) (?:costs?|charges?)|fees?|einricht\p{L}*|anlieferung|anfahrt\p{L}*|kaution|\p{L}*gebühr\p{L}*|versandkosten|zusätzlich\p{L}*|frais d(?:e|['’])|déplacements?|caution|supplémentaires?|mise en (?:service|route|place)|instalación|desplazamiento|fianza|gastos de|cuota de alta|adicional\p{L}*|installatie|plaatsing|voorrij\p{L}*|borg|bezorgkosten|inschrijf\p{L}*|(?:extra|meer) bezoek\p{L}*|installazione|cauzione)(?!\p{L})/iu;
 const OF_CHARGE =
   /(?<!\p{L})(?:travel(?:ling)?|mileage|late|overdue|cancell?(?:ation|ing)|no-?shows?|further (?:away|out)|\p{L}*anfahrt\p{L}*|fahrtkosten|reisekosten|verspät\p{L}*|storn\p{L}*|mahn\p{L}*|retard|annulation|frais|desplazamiento\p{L}*|cancelación|retraso|reiskosten|annuler\p{L}*|te laat|trasferta|ritardo|disdetta)(?!\p{L})/iu;
-/** Matches things that a customer buys in addition to a plan. */
 const BESIDE_PLAN =
   /^add(?!\p{L})|(?<!\p{L})(?:second (?!hand)\p{L}+|spare|accessor(?:y|ies)|paus(?:e[ds]?|ing)|zweit\p{L}+|ersatz\p{L}*|zubehör|pausier\p{L}*|deuxième|rechange|en pause|accessoires?|segund[oa]|repuesto|accesorios?|pausar|tweede|reserve\p{L}*|pauze\p{L}*|ricambio|accessori|in pausa|acessórios?)(?!\p{L})/iu;
 export const isBesidePlan = ({ item, name }: Pick<UsedFact, 'item' | 'name'>): boolean =>
@@ -144,7 +141,6 @@ const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const withoutUnit = (name: string): string =>
   name.replace(/,\s(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?)\s?[^(]*(?=\(|$)/iu, ' ').trim();
-/** An item's name may contain a comma or a code. */
 const namesCell = (name: string): boolean =>
   namesItem(
     name
@@ -245,7 +241,6 @@ const isOnlyMoney = (quote: string): boolean =>
 
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
-/** Reads a row such as "Desk | up to 15 | £45 per month". */
 function rowOf(quote: string): { item: string; words: string } | null {
   const cells = quote.split(' | ').map((cell) => cell.trim());
   const [name = '', ...others] = cells;
@@ -401,7 +396,6 @@ export function priceLists(
     const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote }));
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
-    // A vendor may have a price list for each country.
     const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`) || isBesidePlan(fact);
     const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };
@@ -461,7 +455,6 @@ export function priceLists(
     });
 }
 
-/** Returns the unit in the vendor's words, such as "pro Arbeitsplatz / Monat". */
 function writtenUnit(lines: readonly Line[], unit: string | null): string | null {
   if (unit === null || !PERIOD_ALONE.test(unit)) return null;
   const written = new Set(

@@ -26,7 +26,6 @@ export interface ProductFocus {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const SHORTEST_STEM = 6;
 const LONGEST_ENDING = 4;
-/** Whether two words are forms of one word, such as "cursus" and "cursussen". */
 const isSpelled = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const isStem = short.length >= SHORTEST_STEM && long.startsWith(short);
@@ -34,7 +33,6 @@ const isSpelled = (one: string, other: string): boolean => {
 };
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 6;
-/** A product on more pages is all that the company sells. */
 const MOST_PAGES = 0.5;
 const LEAST_PAGES = 2;
 
@@ -54,7 +52,7 @@ const requestedIn = (inputs: unknown): string | null => {
   return [product, scope].find((one) => typeof one === 'string') ?? null;
 };
 
-/** Returns null if the product cannot be distinguished from the company's other products. */
+/** Returns null if other products cannot be told apart. */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
   passages: readonly Passage[],
@@ -77,7 +75,6 @@ export function productFocus(
     if (passage.url !== null && passage.start < (first.get(passage.url)?.passage.start ?? Infinity))
       first.set(passage.url, { passage, party: parties[at] });
   const isOurs = (at: number): boolean => parties[at] === 'us';
-  // Synonyms would also find similar products on our own pages.
   const hasName = [...first].some(
     ([url, { passage, party }]) =>
       party === 'us' && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(spelled),
@@ -139,7 +136,6 @@ const LENGTH = { least: 15, most: 300 };
 const LEAST_OF_INTRODUCTION = 6;
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
-/** Table rows are skipped, because price lists have facts of their own. */
 const IS_ROW = /\s\|\s/u;
 
 export function sentencesOfProduct(
@@ -263,7 +259,6 @@ export function taglinesOn(
   });
 }
 
-/** Keeps other products' prices if no price of the requested product is known. */
 export function withoutOtherPrices(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],

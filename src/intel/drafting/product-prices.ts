@@ -67,7 +67,6 @@ export function ownerIn(
   return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
 }
 
-/** A quote such as "Everything in Pro" may describe another plan. */
 export function ownerOf(
   product: OfProduct,
   { item, heading, quote }: Pick<BusinessFact, 'item' | 'heading' | 'quote'>,
@@ -92,7 +91,6 @@ function ownerOfPage(
   return ownerIn(product, passages[passage]?.title, true) ?? ownerIn(product, pathOf(url), true);
 }
 
-/** Prefers prices that name the product, and then those on its page. */
 export function pricesOf(
   product: OfProduct,
   facts: readonly UsedFact[],
@@ -110,13 +108,11 @@ export function pricesOf(
 const UNIT = /(?:\/\s?|(?<!\p{L})(?:per|pro|par|por|al|je)\s)(\p{L}+)/iu;
 const PERIOD =
   /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
-/** Any product may be sold by the month. */
 function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
   return unit === null || PERIOD.test(unit) ? null : unit;
 }
 
-/** `own` are the product's prices, and `ours` are all prices. */
 export function unitTest(
   own: readonly UsedFact[],
   ours: readonly UsedFact[],
@@ -126,7 +122,6 @@ export function unitTest(
   return (fact) => units.has(unitSold(fact) ?? '');
 }
 
-/** Leaves out prices of other products. */
 export function rivalPricesOf(
   product: OfProduct,
   facts: readonly UsedFact[],

@@ -14,7 +14,6 @@ export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence
   question?: string;
 };
 
-/** Too low to outweigh the extractor's facts. */
 const CONFIDENCE = 0.55;
 const LENGTH = { least: 25, most: 260 };
 
@@ -37,7 +36,6 @@ const SPEAKS_OF_ITSELF =
 
 const SPOKEN = /^["“«„]/u;
 
-/** Leaves out refunds, because `ADMITS` matches denied refunds under stricter conditions. */
 const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
 
 function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof PLANNED | null {
@@ -91,11 +89,9 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Brand names may be ordinary words, such as "linear". */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
-  // A domain label is always in lower case.
   const isWritten = us !== us.toLowerCase();
   const [first] = match[0];
   if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;

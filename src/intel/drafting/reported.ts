@@ -5,18 +5,15 @@ import { isForeign, type Languages, languageName } from './languages.ts';
 import { tidied } from './sentence-tests.ts';
 import { englishValue, isTerm, valueIn } from './term-value.ts';
 
-/** Case matters, because "US" is a country. */
 const FIRST_PERSON =
   /(?<![\p{L}'’])(?:[Ww]e(?:['’](?:re|ve|ll|d))?|[Oo]urs?|us|[Mm]y|[Ww]ir|[Uu]ns|[Uu]nser\p{L}*|[Nn]ous|[Nn]otre|[Nn]os|[Nn]osotros|[Nn]uestr[oa]s?|\p{L}{2,}(?:[aei]mos|iamo)|[Ww]ij|[Oo]ns|[Oo]nze|[Nn]oi|[Nn]ostr[oaie]|[Nn]ós|[Nn]oss[oa]s?)(?!\p{L})/u;
 
 const LEAST_WORDS = 3;
-/** The kinds of facts whose name is a standard English term. */
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification']);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const quoted = (text: string): string => `“${text}”`;
 
-/** Makes a statement clear to a reader who did not see the page. */
 export function reported(candidate: Candidate, languages: Languages): Candidate {
   const { also, ...one } = candidate;
   const said = one.basis === 'source' ? textFor(one, languages) : one.text;
@@ -29,7 +26,6 @@ export function reported(candidate: Candidate, languages: Languages): Candidate 
   };
 }
 
-/** Quotes what rivals say about themselves. */
 export function reportedSays({ says, facts, ...one }: Candidate, languages: Languages): Candidate {
   const words = says?.map(({ vendor, text }) => {
     const fact = facts.find((other) => other.vendor === vendor);
@@ -46,7 +42,6 @@ export function reportedSays({ says, facts, ...one }: Candidate, languages: Lang
   return { ...one, facts, ...(words !== undefined && { says: words }) };
 }
 
-/** Whether a statement can only be quoted in a language other than the document's. */
 export const isUnreadable = ({ basis, facts: [fact] }: Candidate, languages: Languages): boolean =>
   basis === 'source' && fact !== undefined && isForeign(fact, languages) && valueOf(fact, languages) === null;
 
@@ -74,14 +69,12 @@ function textFor({ text, facts, label }: Candidate, languages: Languages): strin
   return foreign === null ? text : marked(text, foreign);
 }
 
-/** Removes the words that `reported` adds. */
 export const withoutSpeaker = (text: string): string => text.replace(SAYS, '').replace(/”$/u, '');
 const SAYS = /^.{1,80}? says(?: in \p{L}+)?: “/u;
 
 const marked = (text: string, language: string): string =>
   text.split(/\s+/u).length < LEAST_WORDS ? text : `${text} (${language})`;
 
-/** Returns the text in quotation marks if it consists of quotes. */
 function quotationIn(text: string, facts: readonly UsedFact[]): string | null {
   const words = facts.map(({ quote }) => tidied(quote));
   const all = words.map(quoted).join(' ');
@@ -96,7 +89,6 @@ function withValues(
   foreign: string,
   languages: Languages,
 ): string {
-  // Leaves prices unchanged, because their names and amounts are the same in every language.
   if (facts.every(({ kind, amount }) => kind === 'price' && amount !== undefined)) return text;
   let found: UsedFact | null = null;
   let changed = text;

@@ -4,7 +4,6 @@ import { type ComparedTerm, quoted } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
 import { isTerm } from './term-value.ts';
 
-/** Minimum length of a long contract in days. */
 const LONG_TERM = 360;
 
 export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
@@ -27,7 +26,6 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
-/** Returns what a buyer may hold against us. */
 export const edges = (rows: readonly ComparedTerm[]): Candidate[] =>
   rows
     .flatMap(({ label, us, them, texts, advantage }): Candidate[] => {

@@ -9,7 +9,6 @@ import { type NoteAbout, SAVED_PERSONA, type UsedFact } from '../outputs/takes.t
 import type { Candidate } from './candidate.ts';
 import { vendorOf } from './vendor.ts';
 
-/** `reply` is an objection with the brand's reply. */
 export type PersonaPart = NoteAbout | 'reply' | 'exclusion';
 
 export interface PersonaLine {
@@ -20,7 +19,6 @@ export interface PersonaLine {
   quotes: readonly Pick<IntelCitation, 'sourceId' | 'chunkId' | 'quote'>[];
 }
 
-/** A persona's line with the facts in another document's evidence that state it. */
 export interface PlacedLine extends Omit<PersonaLine, 'quotes'> {
   factIds: readonly string[];
 }
@@ -50,7 +48,6 @@ const listIn = (output: SavedPersona['output'], key: string): readonly unknown[]
 const partIn = (entry: unknown, key: string): unknown =>
   typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[key] : undefined;
 
-/** Leaves out a model's conclusions, which are no evidence. */
 export function personaLines({ output, citations }: SavedPersona): PersonaLine[] {
   const byNumber = new Map(citations.map((one) => [one.n, one]));
   function lineOf(part: PersonaPart, said: readonly Statement[], name: unknown): PersonaLine[] {
@@ -79,7 +76,6 @@ export function personaLines({ output, citations }: SavedPersona): PersonaLine[]
 const LONGEST_INPUT = 300;
 const spelt = (text: string): string => fold(text.slice(0, LONGEST_INPUT)).text.replace(/\s+/gu, ' ').trim();
 
-/** The console names a persona by its segment, its job title or both. */
 export function isPersonaOf(names: readonly string[], { inputs, output }: SavedPersona): boolean {
   const textOf = (value: unknown): string[] => {
     const text = isStatement(value) ? value.text : value;
@@ -168,7 +164,6 @@ export const personaCandidates = (
 export const writtenByHand = (lines: readonly PlacedLine[]): string[] =>
   lines.flatMap(({ text, factIds }) => (factIds.length === 0 ? text : []));
 
-/** Praise without a figure says less than the brand's value proposition. */
 const isMeasured = ({ text }: PlacedLine): boolean => /\d/u.test(text);
 
 export function withPersona(module: IntelModule, lines: readonly PlacedLine[]): IntelModule {

@@ -14,16 +14,13 @@ type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
 
 export interface SegmentFocus {
   isOf(fact: Told): boolean;
-  /** Whether a fact is about a customer of another segment. */
   isOfOther(fact: Told): boolean;
   names(text: string): boolean;
   namesOther(text: string): boolean;
   isCustomerOf(fact: Told): boolean;
   isPage(url: string | null): boolean;
-  /** Which segment's section of the page the paragraph is in. */
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   isOnlyForOthers(text: string): boolean;
-  /** Whether a fact is about another segment. */
   isForOthers(
     fact: Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party' | 'name'> & { item?: string | undefined },
   ): boolean;
@@ -31,7 +28,6 @@ export interface SegmentFocus {
 
 const OF_ANY_SEGMENT =
   /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
-/** In German, any capitalized noun may follow "in". */
 const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
 const withoutPlace = (buyers: string): string => {
   const [place = ''] = IN_A_PLACE.exec(buyers) ?? [];
@@ -52,7 +48,6 @@ const stemsOf = (text: string): string[] => [
 
 const hasStem = (text: string, stems: readonly string[]): boolean => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  // German joins words, so a long stem may be inside a word, as in "Gesamtschule".
   return stems.some((stem) =>
     words.some((word) => (stem.length < STEM ? word === stem : word.includes(stem))),
   );
@@ -62,13 +57,10 @@ const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 
-/** A word on more pages is about the whole company. */
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
-/** Minimum number of sections, besides the title, on a page for several segments. */
 const LEAST_SECTIONS = 2;
-/** Number of lines that say what kind of company the customer is. */
 const LINES_OF_PORTRAIT = 4;
 
 interface Page {
@@ -226,7 +218,6 @@ export function segmentFocus(
       const met = new Set((quoting.get(url) ?? []).flatMap((fact) => customerOf(fact) ?? []));
       const customer = storyOf.get(url);
       if (customer !== undefined) return others.has(customer) ? url : [];
-      // A product page may quote customers of any segment.
       const isOfThem =
         met.size > 0 &&
         [...met].every((one) => others.has(one)) &&

@@ -13,7 +13,6 @@ export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) |
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 export const SHORTEST = 12;
-/** Shorter quotes are labels, such as "ISO 27001 certified". */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
 const MOST_WORDS_OF_QUESTION = 16;
 const LEAST_SAID = 5;
@@ -44,7 +43,6 @@ const SOLVES =
 const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
-/** A quote with the name, job and company of its speaker is certainly a testimonial. */
 export const isSigned = ({ kind, person, role, company }: UsedFact): boolean =>
   kind === 'testimonial' && person !== undefined && role !== undefined && company !== undefined;
 
@@ -193,7 +191,6 @@ export const isWhole = (quote: string): boolean =>
 export const YES_OR_NO =
   /^(?:yes|no|absolutely|of course|ja|nein|nee|nej|natürlich|oui|non|sí|sì|sim|não|(?:tak|nie)(?=[,.]))(?!\p{L})/iu;
 
-/** "95% less time" is incomplete, because it does not say for what. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
@@ -259,7 +256,6 @@ const TAKES_TIME =
   /(?<!\p{L})(?:takes?|took|lasts?|dauer(?:t|n)|dure(?:nt)?|prend|tarda|duurt|duren|richiede|dura(?:no)?)(?!\p{L})[^.;]{0,40}?(?:\d|(?<!\p{L})(?:two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro|twee|drie|due|tre|quattro)(?!\p{L}))[^.;]{0,25}?(?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses|dagen|weken|maanden|giorni|settimane|mesi)(?!\p{L})/iu;
 const BEATS_OTHERS =
   /(?<!\p{L})(?:only|just|instead of|rather than|faster|guarantee\p{L}*|nur|statt|schneller|garanti\p{L}*|seulement|au lieu|plus vite|solo|sólo|en lugar|slechts|maar|in plaats|sneller|invece)(?!\p{L})/iu;
-/** How long work takes is not an advantage by itself. */
 export const isDuration = (text: string): boolean => TAKES_TIME.test(text) && !BEATS_OTHERS.test(text);
 
 const IS_EXCEPTION =

@@ -50,7 +50,6 @@ const asks = (question: string, name: string, words: RegExp): boolean =>
 
 const CONFIDENCE = 0.5;
 
-/** Finds claims that are not facts, such as buttons. */
 export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));
   const pageOf = new Map(facts.map((fact) => [fact.url, fact]));

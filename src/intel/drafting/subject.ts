@@ -47,7 +47,6 @@ export function subjectOfCompetitor(
   };
 }
 
-/** Our own pages may name a competitor in sentences about us. */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
@@ -80,7 +79,6 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/** A name of one word may be a common word, such as "linear". */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
 export interface Parties {

@@ -16,7 +16,6 @@ import type { UsedFact } from '../outputs/takes.ts';
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/** A refund text without these words describes a money-back guarantee. */
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
@@ -46,7 +45,6 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
     if (time === undefined) return [];
     const from = time.end - time.text.length;
     const rest = quote.slice(time.end);
-    // French, Italian, Portuguese, Polish and Spanish put the word for "working" after the unit.
     const kind = isWorkingTime('', rest) ? (/^\s\p{L}+/u.exec(rest)?.[0].length ?? 0) : 0;
     return [rangeStart(quote, from), time.end + kind];
   })();
@@ -78,7 +76,6 @@ function englishAmount({ term: { subject, amount, currency, per } }: TermFact, b
   return englishDuration(bare);
 }
 
-/** Words before a value that make it a limit or an estimate. */
 const LIMITS: readonly (readonly [string, RegExp])[] = [
   ['at least', /(?<!\p{L})(?:mindestens|au moins|minimum|al menos|como mínimo|minstens|ten minste|almeno|pelo menos|no mínimo)$/iu],
   ['up to', /(?<!\p{L})(?:bis zu|höchstens|maximal|jusqu['’]à|au plus|hasta|como máximo|tot|maximaal|hoogstens|fino a|al massimo|até|no máximo)$/iu],

@@ -113,7 +113,6 @@ const STATES_TERM =
 
 const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
 
-/** Vendors state the same offer with and without a period. */
 function offerIn({ term, quote }: TermFact): string | null {
   if (term.isNone === true || term.amount <= 0) return null;
   if (term.subject === 'trial') return 'Free trial';
@@ -198,7 +197,6 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        // Leaves out discounts, because a temporary offer does not describe the market.
         name === 'Discount' ||
         (name === 'Free plan' && !isPlan(fact))
         ? []
@@ -212,7 +210,6 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      // A customer's "my 20 years in the trade" does not describe the vendor.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined || (label === 'Number of customers' && COUNTS_STAFF.test(quote))) return [];

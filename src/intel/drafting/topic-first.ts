@@ -19,7 +19,6 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 export function topicWords(topic: string, names: readonly string[] = [], shortest = SHORTEST): string[] {
   const known = new Set(names.flatMap(wordsOf));
   const language = detectLanguage(topic);
-  // The English word "sea" is a function word in Spanish.
   const languages = language === null ? LANGUAGES : [language];
   return [...new Set(wordsOf(topic))].filter(
     (word) =>

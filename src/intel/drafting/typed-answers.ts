@@ -6,7 +6,6 @@ import { isObjection, noteAbout, replyIn } from './call-notes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
-/** Maximum length of a source's name. */
 const LONGEST_NAME = 200;
 const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).trim();
 
@@ -77,7 +76,6 @@ interface Typed {
   replies: Candidate[][];
 }
 
-/** An answer usually belongs to the field that asked the question. */
 export function answersFor(
   plans: readonly FieldPlan[],
   facts: readonly UsedFact[],

@@ -37,7 +37,6 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
     if (letters(part) === '' || part.length > LONGEST_NAME) return false;
-    // "Harvest" matches getharvest.com, but "AI" does not match openai.com.
     return spellingsOf(part).some((own) =>
       key.includes(own) ? own.length * 2 >= key.length : own.startsWith(key) && own.length <= key.length * 2,
     );
@@ -85,7 +84,6 @@ function spellingIn(texts: readonly string[], domain: string): string | null {
 export interface NamedPage extends About {
   party: UsedFact['party'];
   texts: readonly string[];
-  /** The name that the client gave the page's competitor. */
   called?: string | null | undefined;
 }
 

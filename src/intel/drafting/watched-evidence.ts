@@ -32,7 +32,6 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
   return groups;
 }
 
-/** Returns the ids of all but the newest reading of each page. */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
   return new Set(
@@ -43,7 +42,6 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-/** A sentence may name several integrations and state several terms. */
 const factKey = ({
   kind,
   party,
@@ -72,10 +70,8 @@ const NEAR = 160;
 
 const FARTHEST_CONDITION = 600;
 
-/** Maximum distance of a price from the head of its table, in UTF-16 units. */
 const FARTHEST_HEAD = 600;
 
-/** Returns null if the line is not a row. */
 function tableStart(text: string, row: number): number | null {
   let from: number | null = null;
   for (let at = row; ; at = text.lastIndexOf('\n', at - 2) + 1) {

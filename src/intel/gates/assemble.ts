@@ -124,7 +124,6 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
         vendor: '',
       },
     );
-  // A user's reply to an objection is the brand's own statement.
   const isReply = (at: number): boolean =>
     facts.some(
       ({ passage, name, answer }) => passage === at && name === TYPED_ANSWER && answer !== undefined,
@@ -197,7 +196,6 @@ export function finished(
   };
 }
 
-/** A statement in a computed field gets a copy of the claim that it repeats. */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

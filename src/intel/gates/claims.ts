@@ -1,17 +1,7 @@
 import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
-/**
- * The result of a statement's check:
- *
- * - `supported`: quotes, the brand profile, the request or a standard definition confirm the statement.
- * - `misattributed`: the same, but no quote was in the stated passage, so the references were corrected.
- * - `partial`: the statement says more than its quotes.
- * - `not_found`: nothing confirms the statement.
- * - `unchecked`: the statement claims no source, or it rewords the brand profile or the request.
- *
- * Statements with the result `partial` or `not_found` become assumptions or are removed.
- */
+/** The result of a statement's check. `partial` and `not_found` make it an assumption or remove it. */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -11,10 +11,8 @@ interface Quoted {
   end: number;
 }
 
-/** Nine of ten facts with this confidence have the right kind. */
 const LEAST_SURE = 0.6;
 
-/** The extractor finds only a third of all facts. */
 export function createTableCheck({
   plans,
   facts,
@@ -24,7 +22,6 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // Only a count shows that a claim is missing.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

@@ -22,7 +22,6 @@ export interface Grounds {
   passages: readonly Passage[];
   brand: string;
   inputs: string;
-  /** Names that need no source: the brand's, and those in the inputs. */
   knownNames: readonly string[];
   verbatim: readonly string[];
   schema: z.ZodType;
@@ -50,7 +49,6 @@ interface Judgement {
   verdict: Verdict;
   found: Found[];
   fault?: string;
-  /** The fault in words for users. */
   reason?: string;
   isRefused?: boolean;
 }
@@ -87,7 +85,6 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   function judgeKnown(text: string, where: 'brand' | 'inputs', name: string): Judgement {
-    // A list, such as the prices of all plans, joins several lines with semicolons.
     const isRepeated = text.split('; ').every((part) => folded[where].includes(fold(part).text));
     if (isRepeated) return { verdict: 'supported', found: [] };
     const missing = missingFacts(text, [grounds[where]], { context: grounds.knownNames });
@@ -96,7 +93,6 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       : { verdict: 'unchecked', found: [] };
   }
 
-  /** A count must cite as many vendors as it states. */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
@@ -164,7 +160,6 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         isAt(grounds.verbatim, path) ||
         isAt(grounds.brandVoice, path) ||
         statement.basis === 'computed';
-      // Readers can do nothing about a count that was left out.
       if (statement.basis !== 'computed')
         warnings.push({
           code: isRemoved ? 'claim.removed' : 'claim.downgraded',

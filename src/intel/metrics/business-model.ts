@@ -117,7 +117,6 @@ const names = (text: string, words: RegExp): boolean =>
 
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => names(text, strong));
 
-/** Machines, rooms and memberships also have monthly prices. */
 const OF_SOFTWARE =
   /(?<!\p{L})(?:\p{L}*software|saas|apps?|crm|erp|api|mrr|hosting|cloud|platforms?|plattform\p{L}*|plateformes?|plataformas?|logiciels?|programma['’]?s|programas? (?:con (?:el|los) que|informáticos?|de gestión|para (?:gestionar|llevar))|programm,? mit dem|dashboards?|integrations?|integrationen|intégrations?|integraciones|log ?in|logs in|browser|user accounts?|(?:trial|new|free) accounts?|testkont\p{L}*|web-?based|online tools?|licen[cs]e keys?|per (?:user|seat)|pro nutzer|par utilisateur|por usuario|per gebruiker|users?|seats?|nutzer|utilisateurs?|usuarios?|gebruikers?)(?!\p{L})/iu;
 
@@ -272,11 +271,9 @@ export function businessModelOf({
       })),
     )
     .filter(({ model }, _, all) => model !== 'orders' || all.every((one) => one.model !== 'contracts'));
-  // A firm that installs things may also sell maintenance contracts.
   const oneLiner = brand.oneLiner ?? '';
   const installs = HELPS.test(oneLiner) ? null : INSTALLS.exec(oneLiner);
   const found = SIGNS.map(([model, strong, weak]) => {
-    // Each word counts once, because forty monthly prices prove no more than one.
     const best = new Map<string, { worth: number; where: string }>();
     let isOfCustomersOnly = true;
     const note = (word: string, worth: number, where: string): void => {
@@ -312,7 +309,6 @@ export function businessModelOf({
   const scores = found.filter(({ model }) => model !== 'subscription' || isSoftware);
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" describes two businesses.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   const isOnlyTrial = first.signs.every(([word]) => /^free trials?$/iu.test(word));
   if (first.score === 0 || isTwo || (first.model === 'contracts' && isOnlyTrial))

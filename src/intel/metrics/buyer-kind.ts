@@ -3,7 +3,6 @@ import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
 
-/** A language course may be sold to learners or to their employers. */
 export type BuyerKind = 'organizations' | 'people';
 
 const OF_ORGANIZATIONS =

@@ -32,7 +32,6 @@ const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   general: GENERAL,
 };
 
-/** Metric sets for one kind of buyers, which replace those in `CATALOGUE`. */
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, MetricSet>>>> = {
   organizations: { courses: TRAINING },
   people: {},

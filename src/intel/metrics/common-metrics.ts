@@ -29,7 +29,6 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/** `who` and `each` name the customers. */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -110,7 +109,6 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** The rate is per unit of `per`, such as "bookings completed". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,

@@ -23,7 +23,6 @@ export const customersIn = (text: string): Span[] =>
     end: index + found.length,
   }));
 
-/** Nouns that mean something else as verbs, as in "stores pallets". */
 const OTHER_AS_VERB = /^(?:stores?|shops?|orders?|hosts?|platforms?|licen[cs]es?)$/u;
 const SUBJECT =
   /(?:(?<!\p{L})(?:we|you|they|who|that|which|it|to|and|or|can|will|also|&)\s(?:\p{L}+ly\s)?|^(?:\p{Lu}[\p{L}\d'’&.-]*\s){1,3}|\p{L}s,\s|[.!?]\s(?:\p{Lu}[\p{L}\d'’&.-]*\s){1,3})$/u;

@@ -23,9 +23,7 @@ export interface Metric {
   themes: readonly Theme[];
   /** Metrics that this one influences, closest first. */
   drives: readonly string[];
-  /** `limits` is for a metric such as a cost. */
   relation?: 'limits';
-  /** If set, only plans with one of these North Star metrics use the metric. */
   northStars?: readonly string[];
   aliases: readonly string[];
 }
@@ -38,7 +36,6 @@ export interface Guardrail {
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics whose improvement may harm this one. */
   limits: readonly string[];
 }
 
@@ -51,7 +48,6 @@ export interface NorthStar {
   unit: string;
   window: string;
   whyItPredicts: string;
-  /** Objectives for which this is the North Star metric. */
   themes: readonly Theme[];
 }
 

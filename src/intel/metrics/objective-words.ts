@@ -1,6 +1,5 @@
 export type Theme = (typeof THEMES)[number][0];
 
-/** A stem after `*` also matches inside compounds. */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],

@@ -2,7 +2,6 @@ import type { BrandProfile } from '../../brand/profile.ts';
 import type { ReadOwnFacts } from '../comparing/own-facts.ts';
 import { businessModelOf, type Judged } from './business-model.ts';
 
-/** Reads the current profile unless a version is given. */
 export const createReadBusinessModel =
   ({
     brands,

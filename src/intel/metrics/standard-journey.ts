@@ -226,7 +226,6 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
 };
 
-/** Journeys for one kind of buyers, which replace the standard journeys. */
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, StandardJourney>>>> = {
   organizations: {
     courses: {

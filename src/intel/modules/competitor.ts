@@ -234,7 +234,6 @@ const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
     entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
   );
 
-/** Matches a question with a note that only we should read. */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
 function planted(asked: Output['landmineQuestions'][number]): string[] {
@@ -461,7 +460,6 @@ export const competitor = defineModule<Inputs, Output>({
       'positioning.claim': { answeredBy: 'positioning.theirWords' },
       'swot.weaknesses[]': { answeredBy: 'whereWeWin[].reason' },
       'watchNext[]': { answeredBy: 'watchFor' },
-      // An empty list means that nothing has changed since the first check.
       recentMoves: isTracked ? { isKnown: true } : {},
     };
     const plan = (path: keyof typeof ACCEPTS, query: string, gap: FieldPlan['gap']): FieldPlan => {

@@ -190,7 +190,6 @@ const CURRENCIES: readonly (readonly [currency: RegExp, market: RegExp])[] = [
   [/€|EUR/u, /(?<!\p{L})(?:europe|eurozone|dach|germany|deutschland|austria|österreich|france|spain|españa|italy|italia|ireland|netherlands|belgium|belgique|portugal|finland|greece|luxembourg|benelux)(?!\p{L})/iu],
 ]; // prettier-ignore
 
-/** Keeps only prices in the market's own currencies, if there are any. */
 function pricesFor(market: string | null, notes: readonly string[]): string[] {
   const priced = notes.filter((line) => moneyIn(line).length > 0);
   const currencies = CURRENCIES.flatMap(([currency, words]) => (words.test(market ?? '') ? [currency] : []));
@@ -234,7 +233,6 @@ function reasonBeside(
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
-/** Buyers trust proof from their own industry. */
 function ranked(
   { input = [], brand = [] }: Partial<FieldPlan>,
   evidenceOf: Brief['evidenceOf'],

@@ -50,7 +50,6 @@ const inputs = z.object({
 });
 
 const labels = (most: number) => z.array(label).max(most);
-/** A pitch may last a minute, so it may be longer than other statements. */
 const spoken = statement.extend({ text: inputText(1_500) }).nullable();
 const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
 const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
@@ -104,7 +103,6 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: false, wanted: true },
     { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
-    // A figure is a claim only if there are few other claims.
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],
   'pillars[].proofPoints[].text': [
@@ -210,7 +208,6 @@ export const messaging = defineModule<Inputs, Output>({
       .toSorted((a, b) => Number(isGuarantee(b)) - Number(isGuarantee(a)) || wanted(b) - wanted(a))
       .slice(0, PILLARS);
     const pledges = promises.filter(isGuarantee);
-    // If the brand profile has no guarantee, a guarantee from our own pages comes before the profile's promises.
     const isPledgedOnPages =
       pledges.length === 0 &&
       (stated ?? []).some(
@@ -246,7 +243,6 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),
       },
-      // The company may also sell products of other kinds.
       'positioningStatement.category':
         soldAs?.isNarrow === true
           ? {
@@ -263,7 +259,6 @@ export const messaging = defineModule<Inputs, Output>({
         brand: competitors.length === 0 ? allowed(brand.competitors) : [],
         input: allowed(competitors),
         isBrandLast: true,
-        // The positioning is one sentence, so it names only requested competitors, in the brand's language.
         takes: ACCEPTS['positioningStatement.unlike'].map((take) => ({
           ...take,
           inOwnLanguage: true as const,

@@ -54,7 +54,6 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** Rivals' customers are not the brand's buyers. */
 const told = (tone: 'trouble' | 'outcome') =>
   [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone, spoken: true },
@@ -79,7 +78,6 @@ const OF_PRODUCT: readonly Takes[] = [
   { kinds: ['offer'], of: 'us', label: 'Settle doubts' },
 ];
 
-/** A vendor's promise is never accepted as a buyer's pain. */
 const ACCEPTS = {
   'pains[].pain': [noted('pain'), { kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
@@ -276,7 +274,6 @@ export const persona = defineModule<Inputs, Output>({
         path: 'company.region',
         query: `countries and regions where ${what} is offered${where}`,
         takes: ACCEPTS['company.region'],
-        // It is unknown in which of the markets these buyers are.
         brand: region === null && brand.markets.length > 0 ? [brand.markets.join('; ')] : [],
         input: region === null ? [] : [region],
         gap: [

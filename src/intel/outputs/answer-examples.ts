@@ -105,7 +105,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'okrs.keyResults': 'We promised the board 300 paying teams by the end of June.',
 };
 
-/** Returns an answer from another trade, or undefined for an unknown field. */
 export function exampleFor(path: string): string | undefined {
   const key = path.replaceAll(/\[\d*\]/g, '');
   return Object.hasOwn(EXAMPLES, key) ? EXAMPLES[key] : undefined;

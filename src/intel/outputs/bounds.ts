@@ -35,7 +35,6 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Null is allowed only in outputs generated without a model. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -68,7 +67,6 @@ export const demand = (holds: boolean, path: string, message: string): Problem[]
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts words in any script. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
@@ -97,7 +95,7 @@ function blank(schema: z.ZodType, path: string): unknown {
   throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
 }
 
-/** For example, `stages[0].questions[]` is `['stages', 0, 'questions', null]`, where null matches any index. */
+/** In the pattern of `questions[]`, null matches any index. */
 export type Pattern = readonly (string | number | null)[];
 
 export const toPattern = (path: string): Pattern =>

@@ -22,7 +22,6 @@ export const claimsMatrix = z
   .meta({ description: 'For each claim, the vendors that make it.' });
 type ClaimRow = z.infer<typeof claimRow>;
 
-/** Maximum number of vendors with a column: usually our company, the competitor and two others. */
 const MOST_COLUMNS = 4;
 
 /** A cell says "not found" only if the vendor's pages were read. */
@@ -68,7 +67,6 @@ function cellOf(row: ClaimRow, vendor: string, unread: readonly string[]): strin
   return row.unclear?.includes(vendor) === true ? 'not clear' : 'not found';
 }
 
-/** Keeps only the number and the citations, because the cells already contain the vendors' words. */
 function findingOf({ claim, finding, says }: ClaimRow): string {
   if (says === undefined || finding.basis === 'author') return say(finding);
   return say(shortened(claim, finding));

@@ -201,7 +201,6 @@ export function stagePlans(
       },
     ];
   });
-  // Each field needs a search, and sources rarely state goals.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

@@ -10,7 +10,6 @@ interface Token {
 
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}.])/uy;
 const SIGN = /[-+*/()]/y;
-/** A hyphen inside a word is not an operator. */
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 

@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts';
 
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
-/** Escapes untrusted text, so that renderers show it as plain text on one line. */
+/** Escapes untrusted text for one line of Markdown. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
     // Many renderers turn plain addresses into links.
     .replace(/\b(https?|ftp)(?=:\/\/)/gi, '$1\\')
     .replace(/\bwww(?=\.)/gi, '$&\\')
-    // At the start of a line, these characters would begin a list or a rule.
+    // These characters would begin a list or a rule.
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
@@ -30,7 +30,6 @@ const BASIS_MARKS = {
   author: ' *(edited by hand)*',
 } as const;
 
-/** Appends the citation numbers and, unless the statement comes from sources, its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 

@@ -88,7 +88,6 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** Keys that may be null only in outputs generated without a model. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [

@@ -14,20 +14,13 @@ import type { Takes, UsedFact } from './takes.ts';
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
-  /** `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
   facts?: readonly BusinessFact[] | undefined;
-  /** Set if the document is about one of several products, once the evidence is known. */
   focus?: ProductFocus | null | undefined;
-  /** Set if the brand's pages tell the requested buyers apart, once the evidence is known. */
   segment?: SegmentFocus | null | undefined;
-  /** Set once the evidence is known. */
   evidenceOf?: ((buyers: string) => SegmentEvidence | null) | undefined;
-  /** Set once the evidence is known. */
   ownTexts?: readonly string[] | undefined;
-  /** Set if the document is about the buyers of a saved persona. */
   persona?: readonly PlacedLine[] | undefined;
-  /** Vendors with watched pages that have not been read yet. */
   unread?: readonly string[] | undefined;
 }
 
@@ -36,44 +29,33 @@ export interface Problem {
   message: string;
 }
 
-/** How a field is filled. */
 export interface FieldPlan {
-  /**
-   * A statement (`role.title`), a list of them (`triggers[]`) or the main statement of each entry (`pains[].pain`).
-   * Indexes are allowed (`stages[0].questions[]`).
-   */
+  /** For example `role.title`, `triggers[]`, `pains[].pain` or `stages[0].questions[]`. */
   path: string;
   query: string;
-  /** Empty if only a model can write the field. Null if the sources are not searched. */
+  /** Empty if only a model can write it. Null means no search. */
   takes: readonly Takes[] | null;
   /** By default, 3 for lists and 1 for other fields. */
   most?: number;
   /** Texts from the brand profile, used before facts unless `isBrandLast` is set. */
   brand?: readonly string[];
-  /** If true, texts of the request come before those of the brand profile. */
+  /** Texts of the request come before those of the brand profile. */
   isInputFirst?: true;
   /** If true, texts of the brand profile usually come after facts. */
   isBrandLast?: true;
-  /** The fact to state for each text of the request or profile. */
   reasons?: ReadonlyMap<string, UsedFact>;
   isRanked?: true;
   /** Texts from the request, used after facts unless `isInputFirst` is set. */
   input?: readonly string[];
-  /** Common knowledge, used last. */
   standard?: readonly { text: string; label?: string }[];
-  /** The key of each entry's label, which is the fact's name. */
   labelled?: string;
-  /** A second statement for each entry, with the same label. */
   beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
   /** The path of the claim that statements must prove. */
   proves?: string;
-  /** Names of the brand and the product. They prove nothing. */
   commonWords?: string;
-  /** The path of another field whose content also answers the question of the gap. */
   answeredBy?: string;
-  /** Candidates about the request's topic come first. */
   topic?: string;
-  /** An objection or a focus from the request. With `isAlone`, it needs no reply. */
+  /** With `isAlone`, the objection needs no reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
   /** If true, an empty field is an answer rather than a gap. */
@@ -87,10 +69,7 @@ export interface Subject {
   names: readonly string[];
 }
 
-/**
- * In `output` and `inputs`, every key is required and null means absent. A field that states something is a
- * `statement`, and a name is a `label`.
- */
+/** In `output` and `inputs`, every key is required and null means absent. */
 export interface IntelModule<Inputs = unknown, Output extends object = object> {
   title: string;
   description: string;
@@ -116,13 +95,11 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   /** Outputs without a model skip these checks. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
-  /** Only for modules with standard definitions. */
   standard?: {
     /** Used if there is no model, instead of an output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     has(text: string): boolean;
   };
-  /** By default, the field plans define the gaps. */
   gaps?(output: Output): Gap[];
   /** Fills only the computed keys. Runs last. */
   compute(output: Output, brief: Brief<Inputs>): Output;

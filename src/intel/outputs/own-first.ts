@@ -1,7 +1,6 @@
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { Takes } from './takes.ts';
 
-/** Rivals' customers are not the brand's buyers. */
 export function ownFirst(takes: readonly Takes[], facts: readonly BusinessFact[] = []): readonly Takes[] {
   const hasOwn = facts.some(({ party, url = null }) => party === 'us' && url !== null);
   if (!hasOwn) return takes;

@@ -7,7 +7,6 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** Matches words about cancelling, but not feature names such as "noise canceling". */
 export const CANCELS =
   /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
@@ -43,7 +42,6 @@ export function topicOf(question: string): Topic | null {
   return TOPIC_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
-/** Matches questions that expect a drawback, such as "Isn't that dearer when we grow?" */
 const DRAWBACK: readonly RegExp[] = [
   /^¿?(?:(?:is|are|was|will|would|does|do|can|could|should)n['’]t|won['’]t|can['’]t|(?:ist|sind|wird|werden|kostet) (?:\p{L}+ ){1,4}nicht (?:\p{L}+ )?(?:zu |viel )?\p{L}+er|n['’]est-ce pas|no (?:es|será|sale)|non è|is (?:dat|het) niet)(?!\p{L})/iu,
   /(?<!\p{L})(?:dearer|more expensive|costl(?:y|ier)|teurer|plus chère?|más car[oa]|duurder|più car[oa])(?!\p{L})/iu,
@@ -93,7 +91,6 @@ const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
-/** Matches questions in which "you" means the seller. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
 const OF_THE_READER =
@@ -101,11 +98,9 @@ const OF_THE_READER =
 const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
-/** Whether a question only leads the reader to an offer. */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
-  // "Do you have a toothache?" is about the reader, even if an answer follows.
   if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
@@ -114,7 +109,7 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** `other` matches questions of none of the kinds before it, and `any` matches all questions. */
+/** `other` matches questions of none of the kinds before it. */
 export type Asking =
   | 'explain'
   | 'scope'

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What a statement is based on:
- *
- * - `source`: quotes.
- * - `computed`: a count or a comparison that is computed from facts.
- * - `standard`: a definition known in the industry.
- * - `brand` and `input`: the brand profile and the request.
- * - `inference` and `assumption`: the model's own conclusion or guess. A statement that fails its check becomes an
- *   `assumption`.
- * - `author`: a person's own words, written in place of a generated statement.
- */
+/** What a statement is based on. `author` means a person's own words. */
 export const BASES = [
   'source',
   'computed',
@@ -108,6 +98,5 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // Keeps a statement that the schema requires, so that the shape check reports the problem.
   return (now === REMOVED ? output : now) as T;
 }

@@ -54,7 +54,6 @@ export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(
 /** Name of facts from a main heading. */
 export const TAGLINE = 'Tagline';
 
-/** Name of facts with a promise on the brand's own pages. */
 export const CLAIM = 'Claim';
 
 export type NoteAbout =
@@ -67,7 +66,7 @@ export type NoteAbout =
   | 'objection'
   | 'criterion';
 
-/** Name of facts from a home page's headline, which rarely says what the company sells. */
+/** A home page's headline rarely says what the company sells. */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {
@@ -78,122 +77,61 @@ export interface UsedFact extends Fact {
   speaker: Speaker;
   vendor: string;
   rank: number;
-  /** True for facts from articles, guides and "best of" lists, which sell nothing themselves. */
+  /** True for facts from articles, which sell nothing themselves. */
   isAdvice?: true | undefined;
-  /** True for claims that are only counted or compared. */
   isCountedOnly?: true | undefined;
-  /** True for a sentence of the page about the document's product. */
   isOfProduct?: true | undefined;
-  /** Set only for facts from interview notes. */
   note?: NoteAbout | undefined;
-  /** Heading of the customer's story. */
   story?: string | undefined;
   term?: Term | undefined;
 }
 
-/** `isNarrow` means that the brand sells other products or plans too. */
 export interface OfProduct {
   words: readonly string[];
   others: readonly (readonly string[])[];
   isNarrow: boolean;
 }
 
-/** `rivals` are all parties except the brand, and `subject` is the document's competitor. */
+/** `rivals` are all parties except the brand. `subject` is the document's competitor. */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
   by?: readonly Speaker[];
-  /** Accept only questions about this topic. */
   asks?: Asking;
-  /** Accept only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /** Accept only questions whose answer can be given to a buyer. */
   answered?: true;
-  /** Accept only objections from our FAQ that fit the competitor this well; see `objectionFit`. */
   fit?: 'close' | 'general';
-  /** With `answer`, also state the question. */
   withQuestion?: true;
-  /** Accept only sentences about this topic from interview notes. */
   note?: NoteAbout;
-  /** With `verbatim`, the page must name the speaker after the quote. */
   spoken?: true | 'verbatim';
-  /** With `result`, accept only a share, an amount, a multiple or a duration. */
   figure?: true | 'result';
-  /** Accept only steps of a purchase, such as an order or a first call. */
   buying?: true;
-  /** Accept only complete sentences, because list items are not claims. */
   whole?: true;
-  /** Accept only facts with a figure, a name or a word such as "only". */
   specific?: true | 'alone';
-  /** Accept only one sentence, without an offer's terms. */
   message?: true;
-  /** Accept only restrictions that a vendor admits. */
   limit?: true;
-  /** Accept only facts of these vendors, each given by its name or domain. */
   vendors?: readonly string[];
   inOwnLanguage?: true;
   sharing?: string;
   /** Use the facts only while the field has fewer entries than this. */
   below?: number;
-  /** Leave out posts, because articles rarely promise anything. */
   noPosts?: true;
-  /** Put first the facts about what the requested buyers say or compare. */
   wanted?: true;
   apartFrom?: readonly string[];
-  /** If false, guarantees are left out. */
   guarantee?: boolean;
-  /** Leave out what the competitor says about a subject in which the brand is better. */
   unbeaten?: true;
-  /** Leave out sentences in which a vendor praises itself. */
   unpraised?: true;
-  /** Accept a comparison with others only if the competitor's pages show the contrast. */
   shown?: true;
   label?: string;
-  /** Maximum number of facts. */
   most?: number;
   named?: readonly string[];
   product?: OfProduct;
   besides?: readonly number[];
-  /** The objection that `rebuttal` answers. */
   to?: string;
-  /** Accept only what buyers can use or look up. */
   asset?: true;
-  /**
-   * How facts become statements. By default, each fact is quoted (`quote`).
-   *
-   * - `theirs`: the quote, preceded by the name of the vendor.
-   * - `count`: the statement says how many vendors make a claim, if there are at least two.
-   * - `criterion`: what at least two vendors state, with the words of each.
-   * - `claims`: like `count`, but a single vendor may be enough.
-   * - `only`: claims that the brand makes and no rival mentions. With `guarantee`, our guarantees if no rival has one.
-   * - `pledge`: a guarantee in the words of its heading, or in its own words if the heading is not a guarantee.
-   * - `lacking`: claims of several rivals that the brand's pages do not mention.
-   * - `nobody`: topics that no rival mentions.
-   * - `compared`: what the brand or the document's competitor says about a subject that buyers compare.
-   * - `better` and `worse`: the compared subjects in which the brand or the competitor is better.
-   * - `ahead`: claims of the brand that the competitor denies or only plans.
-   * - `behind`: claims of the competitor that the brand denies, only plans or never mentions.
-   * - `silent`: questions about topics that the competitor's pages do not mention.
-   * - `asked`: questions about what only the brand states.
-   * - `claim`: an offer in the vendor's own words, or by its standard name if these words are only the text of a button.
-   * - `prices`: each vendor's prices, one statement per unit.
-   * - `priced`: one statement per price that was not compared with a price of the other company.
-   * - `names`: the names of a vendor's features.
-   * - `integrations`: the products that a vendor works with.
-   * - `reply`: the brand's own price or fact on the subject of a rival's statement about the brand.
-   * - `answer`: the answer to a question on a page.
-   * - `rebuttal`: what our own pages say about an objection that was typed (`to`).
-   * - `story`: what a customer's story tells, from the problem to the result.
-   * - `weighed`: the topic of a question that buyers ask before they buy, with the question.
-   * - `category`: the kind of company or product that a sentence names.
-   * - `group`: the names of audiences that a page lists together.
-   * - `strict`: what the competitor's terms forbid, charge for or limit, and ours do not.
-   * - `edge`: what a buyer may hold against us, because the competitor offers more of it than we do.
-   * - `reason`: not a statement of its own, but the reason for an entry that the request or the brand profile names.
-   * - `role` and `company`: the author of a testimonial.
-   */
+  /** By default, each fact is quoted. `reason` only explains an entry. */
   as?:
     | 'quote'
     | 'theirs'
@@ -281,7 +219,6 @@ export function accepts(
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
   if (isOfPage(fact)) return named?.includes(fact.name!) === true;
-  // A rival's statement about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;

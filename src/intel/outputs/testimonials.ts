@@ -16,7 +16,6 @@ const TELLS_RELIEF =
 const SAVES =
   /(?<!\p{L})(?:sav(?:es?|ed|ing)|gain(?:s|ed)?|spar(?:t|en|te|ten)|gespart|gagn\p{L}*|économis\p{L}*|ahorr\p{L}*)(?!\p{L})/iu;
 
-/** The vendor probably did not write such a text. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 const tellsTrouble = (quote: string): boolean =>
   TROUBLE.test(quote) && !TELLS_RELIEF.test(quote) && !SAVES.test(quote);

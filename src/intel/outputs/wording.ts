@@ -10,7 +10,6 @@ export const namesOnlyPlaces = (text: string): boolean =>
     .filter((part) => part !== '')
     .every((part) => REGIONS.test(part) || isCountryName(part));
 
-/** Words for people and companies, which are not capitalized inside an English sentence. */
 const COMMON_NOUN =
   /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
 
@@ -64,7 +63,6 @@ export function placesIn(text: string): string[] {
         .slice(i, i + length)
         .join(' ')
         .replace(/\.$/u, '');
-      // Words such as "us" are places only if they are capitalized.
       if (!/^\p{Lu}/u.test(phrase) || !(REGIONS.test(phrase) || isCountryName(phrase))) continue;
       found.push(phrase);
       i += length - 1;
@@ -87,13 +85,11 @@ const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
       .filter((word) => !ON_ANYTHING.test(word) && !OF_NO_SUBJECT.test(word))
-      // "trained" and "trainer" have different stems.
       .map((word) => word.replace(/s$|(?<=\p{L}{4})ed$/u, '').slice(0, STEM)),
   );
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/** Whether a statement is about the same subject as a promise. If it is not, it cannot prove the promise. */
 export function provesSubject(promise: string, statement: string): boolean {
   const words = (text: string): string =>
     text
@@ -119,7 +115,6 @@ export function subjectsShared(a: string, b: string): number {
 
 const LEAST_IN_PARAGRAPH = 2;
 
-/** Whether a statement proves a claim by its words or its place. */
 export function provesClaim(
   claim: { text: string; heading: string },
   statement: { text: string; heading: string; paragraph: string },
@@ -160,7 +155,6 @@ function sharesPhrase(a: string, b: string): boolean {
 const SMALL =
   /^(?:the|and|for|you|our|your|one|not|all|are|was|der|die|das|den|dem|und|für|mit|von|ein\p{L}*|ihr\p{L}*|uns|les|des|une|pour|avec|vos|nos|los|las|del|una|para|con|het|een|voor|met|uw|gli|per)$/u;
 
-/** Ignores words of fewer than five letters and words such as "about". */
 export function sharesWord(a: string, b: string): boolean {
   const stems = (text: string): string[] =>
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])

@@ -64,7 +64,6 @@ export function createGenerate({
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
-    // The product may have been added as a competitor since.
     if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
@@ -143,7 +142,7 @@ export function createGenerate({
     return found;
   }
 
-  /** Throws `intel.own_domain`. The brand's own pages would be treated as a competitor's. */
+  /** Throws `intel.own_domain`. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -169,7 +168,7 @@ export function createGenerate({
     );
   }
 
-  /** Throws `intel.rival_product`. The output would present a tracked competitor as the brand's own product. */
+  /** Throws `intel.rival_product`. */
   async function requireOwnProduct(
     workspaceId: string,
     { inputs: { product } }: Pick<IntelRequest, 'inputs'>,
@@ -202,10 +201,7 @@ export function createGenerate({
     );
   }
 
-  /**
-   * Throws `artifact.unknown_section`, or `artifact.sections_stale` if the sources no longer contain the quotes of the
-   * other sections.
-   */
+  /** Throws `artifact.unknown_section` or `artifact.sections_stale`. */
   async function requireSections(
     workspaceId: string,
     result: IntelResult,
@@ -233,10 +229,7 @@ export function createGenerate({
     );
   }
 
-  /**
-   * Throws `artifact.edited_by_hand` if requested sections, or all sections, were edited. Throws `artifact.edits_stale`
-   * if kept sections quote changed sources.
-   */
+  /** Throws `artifact.edited_by_hand` or `artifact.edits_stale`. */
   async function requireUnedited(
     workspaceId: string,
     result: IntelResult,

@@ -41,7 +41,6 @@ import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements, statementsOf } from '../outputs/statement.ts';
 import { isAt, toPattern } from '../outputs/bounds.ts';
 
-/** Token budget for passages if there is no model, enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
 /** A run restarts if a source is withdrawn in the meantime. */
@@ -162,7 +161,6 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** People may have edited the work since the run started. */
   async function newestVersion({ workspace_id, artifact_id }: RunRecord): Promise<ArtifactVersion | null> {
     const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
     return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
@@ -181,7 +179,7 @@ export function createGenerationSteps({
     return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
-  /** Safe to repeat. Returns false and leaves the run open if the work was edited after `newest`. */
+  /** Safe to repeat. Returns false if the work was edited after `newest`. */
   async function keep(
     run: RunRecord,
     {
@@ -288,7 +286,7 @@ export function createGenerationSteps({
       return { next, problems: run.asks.at(-1)?.problems.length ?? 0 };
     },
 
-    /** Returns `withdrawn` if some evidence may no longer be used, so that the run restarts. */
+    /** Returns `withdrawn` if some evidence may no longer be used. */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
@@ -406,7 +404,6 @@ function datedLike(
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
-/** Sections may refer to each other, so the merged output is checked again. */
 function mergedWith(
   {
     version: { result: earlier },
@@ -497,7 +494,6 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/** Warns if at least half of the focus's words are missing. */
 export function focusMissed(
   { inputs, brand, facts = [] }: Brief,
   output: object,
@@ -579,7 +575,6 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
   return extract(
     {
       ...module,
-      // The brand profile describes the whole company.
       fields: () =>
         plans.map((plan, i) =>
           isFocused[i]! && plan.brand !== undefined

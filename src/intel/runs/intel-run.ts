@@ -19,7 +19,6 @@ export interface IntelRequest {
   about?: Party;
   sections?: string[];
   section_source_ids?: string[];
-  /** Objections for which the run only adds entries. */
   added_objections?: string[];
   /** The last version whose manual edits may be replaced. */
   replaces?: number;
@@ -39,7 +38,6 @@ export interface TokensUsed {
 export interface Ask {
   text: string;
   problems: Problem[];
-  /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;
   usage: { inputTokens: number; outputTokens: number } | null;
 }
@@ -50,7 +48,6 @@ export interface CitedDocument {
   revision: string;
   /** Set only for a watched page. */
   quotes?: string[];
-  /** Quoted lines of our own sources, for comparison with later versions. */
   lines?: CitedLine[];
 }
 
@@ -105,7 +102,6 @@ export interface RunRecord extends IntelRequest {
   unchanged?: true;
 }
 
-/** Marks a run as failed whose workflow was lost. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

@@ -44,7 +44,6 @@ export function resultOf(
     citations: citations.map((one) => ({
       ...one,
       ...languageFrom(one),
-      // A citation from an earlier version keeps its read time.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: groundingOf(claims, citations, brief.brand.version),
@@ -115,7 +114,6 @@ function groundingOf(
   citations: readonly IntelCitation[],
   brandProfileVersion: number,
 ): IntelResult['grounding'] {
-  // A standard definition needs no evidence.
   const stated = claims.filter(({ basis }) => basis !== 'standard');
   const supported = stated.filter(isSupported).length;
   return {
@@ -177,7 +175,6 @@ export interface Gap {
   path: string;
   question: string;
   whyItMatters: string;
-  /** The kind of source that would fill the gap. */
   neededSource: string;
   /** When the question was asked, for a section that was kept. */
   askedAt?: Date;
@@ -194,7 +191,6 @@ export const withAskedAt = (
     return { ...gap, askedAt: same?.askedAt ?? earlier.generatedAt };
   });
 
-/** Users should not be asked for what they have just typed. */
 export const isUnstated =
   (plans: readonly FieldPlan[]) =>
   (gap: Gap): boolean =>
@@ -293,7 +289,6 @@ export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Footing {
-  /** Share of supported claims, from 0 to 1. */
   coverage: number;
   /** Share of fillable fields with evidence, from 0 to 1. */
   answered: number;
@@ -305,7 +300,6 @@ export interface Footing {
   isFocusMissed: boolean;
 }
 
-/** Maximum number of open questions at high confidence. */
 const MOST_OPEN = 2;
 
 export function confidenceOf({
@@ -318,7 +312,6 @@ export function confidenceOf({
   isFocusMissed,
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
-  // Confidence is never high if a section is empty.
   if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
   if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';

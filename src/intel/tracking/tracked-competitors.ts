@@ -21,7 +21,7 @@ export interface TrackedCompetitor {
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
-  /** The name may also be a domain with a missing or different suffix. */
+  /** The name may be a domain with another suffix. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;
@@ -94,7 +94,6 @@ export function createTracked({
 
 const MOST_COMPARED = 1_000;
 
-/** `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` share a spelling. */
 function spellingsOf(text: string): Set<string> {
   const domain = bareDomain(text);
   const label = domain === null ? null : getDomainWithoutSuffix(domain, { allowPrivateDomains: true });
@@ -113,7 +112,7 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
 
 function spelt(text: string): string | null {
   try {
-    // Accepts every domain, because domains are confirmed to be public when competitors are added.
+    // Domains are confirmed to be public when competitors are added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

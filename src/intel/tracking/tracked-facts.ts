@@ -37,7 +37,6 @@ export interface CitedCompetitor {
 }
 
 const RECENT_MS = 90 * 86_400_000;
-/** Nobody reads more changes during a call. */
 const MOST_MOVES = 6;
 const MOST_ROLES = 50;
 const MOST_EVENTS = 500;
@@ -86,7 +85,6 @@ function orNone<Shown>(error: unknown): Shown[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/** Keeps only the most common currency, because readers would misread the other amounts. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
@@ -134,11 +132,9 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
 }
 
 const CELL = /^\p{Lu}[^:.!?]{1,40}: \S/u;
-/** A plan without a price or content is a heading, such as "One-off costs". */
 const isHeading = ({ amount, contactSales, features, limits }: ShownPlan): boolean =>
   amount === null && !contactSales && features.length === 0 && limits.length === 0;
 
-/** A card may write "users" and the table below it "Users". */
 function spellingsOf(plans: readonly ShownPlan[]): Map<string, string> {
   const spelled = new Map<string, string>();
   for (const { name } of plans.flatMap(({ limits }) => limits))
@@ -159,14 +155,10 @@ function commonest(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/**
- * Two events that are at most this far apart come from the same check. A headline and the sentence below it often
- * announce the same news.
- */
+/** Two events this close together come from the same check. */
 const SAME_CHECK_MS = 3_600_000;
 const LEAST_NAMES = 2;
 
-/** Returns null for events other than company news. */
 function newsIn({ kind, after }: EventRecord): { event: unknown; names: Set<string> } | null {
   if (kind !== 'company_event' || after === null || typeof after !== 'object' || Array.isArray(after))
     return null;
@@ -203,7 +195,6 @@ const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   evidence.length > 0 &&
   evidence.every(({ quote }) => OF_CONSENT.test(quote));
 
-/** Most severe changes first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
   const severe = told.filter(({ severity }) => severity !== 'low');

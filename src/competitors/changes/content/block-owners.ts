@@ -15,7 +15,6 @@ export interface Owner {
 
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
-/** Adjacent lines that were added or removed together are one entry. */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
   const owners = blocks.map((block) => ownerOf(block, spans));
@@ -29,7 +28,6 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // A heading below a block starts the next entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;

@@ -19,7 +19,6 @@ const OF_CALLS = new Set(
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
-/** Words at the start of links, such as `View` in `View all openings`. */
 const VERBS = new Set(
   (
     'view see show browse explore discover visit check find our all the your ' +
@@ -30,7 +29,6 @@ const VERBS = new Set(
 const LONGEST_LINK = 6;
 
 export const isSameCall = (before: ChangedSide, after: ChangedSide): boolean =>
-  // Excludes list entries, because `View reports` may be the name of a feature there.
   [before, after].every(({ passage: { kind } }) => kind === 'heading' || kind === 'text') &&
   Math.max(before.length, after.length) <= LONGEST_LINK &&
   [before, after].every(isAtEnd) &&

@@ -7,7 +7,6 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** Places with other people's words, with counts, or with text that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
@@ -85,7 +84,6 @@ function headingsOf(passages: readonly Passage[]): Map<number, number> {
   return headings;
 }
 
-/** The name is the same for all statements of one news item. */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
@@ -146,7 +144,6 @@ function statementsIn(
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
     const found = announcementIn(sentence, names, shape, at);
     if (found === null) return [];
-    // Customers or other authors may have written such sentences.
     const isOfOthers =
       passage.place === 'listing' || isSigned(passage) || (!isHead && !ANNOUNCES.test(sentence));
     return found.isOurs && isOfOthers ? [] : [{ ...found, passage, sentence: sentence.trim() }];

@@ -187,9 +187,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
-  // German `übernimmt` also means taking on a post or costs.
   /(?<!\p{L})übernimmt (?:\d+ )?(?:(?:die|das|den|der|alle|volle|ihre|seine|unsere) ){0,2}(?:\p{Ll}+ )?(?!\p{L}*(?:zeitung|handlung|stiftung)(?!\p{L}))\p{L}*(?:ung(?:en)?|schaft|kosten|vorsitz|amt|aufgaben?|rolle|funktion|garantie|posten|projekt|regie|ruder|steuer|auszubildende|azubis?|lehrlinge|dienst|versand|transport|einkauf|vertrieb)(?!\p{L})/iu,
-  // Buying a product, such as licenses or seats, is not an acquisition.
   /(?<!\p{L})(?:buys|bought|acquire[sd]?) \p{Lu}\S*(?: \p{Lu}\S*)? (?:licen[cs]es?|seats?|for (?:all|its|every|the|their))(?!\p{L})/u,
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
@@ -197,7 +195,6 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** A company that joins one of these is not acquired by it. */
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
@@ -239,7 +236,6 @@ const BETWEEN = new RegExp(
 );
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/** In openings such as `We can share that`, `can` announces something. */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
@@ -345,7 +341,6 @@ const NO_COMPANY =
 const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]olding|[Kk]onzern\p{L}*|[Ff]amil(?:ie|y)|AG|SE|GmbH|Inc\.?|SAS|SA|S\.A\.)`;
 const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
 const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
-/** `<own>` is replaced with the company's names. */
 const BELONGS: readonly string[] = [
   String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}[\s-]${GROUP_WORD}\sübernommen`,
   String.raw`<own>\s(?:ist|sind|wird|werden)${NOW}\s(?:(?:ein|eine)\s)?(?:Unternehmen|Teil|Tochter\p{L}*|Mitglied)\s(?:der|des|von)\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
@@ -370,7 +365,6 @@ function groupIn(sentence: string, names: string): { about: string; isOurs: bool
   return null;
 }
 
-/** The company must be the subject or object, because pages name other companies too. */
 export function announcementIn(
   sentence: string,
   names: string,
@@ -413,7 +407,6 @@ function aboutIn(said: Said): string | null | undefined {
   const others = text.replaceAll(new RegExp(names, 'gu'), ' ');
   if (event === 'acquisition') return acquirerIn(said);
   if (event === 'merger') {
-    // Requires more than `merge with`, because calendars and spreadsheets can also be merged.
     if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
     if (/(?:with|into|mit|avec|con)$/iu.test(phrase) && !AFTER_PARTY.test(rest)) return undefined;
     const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();

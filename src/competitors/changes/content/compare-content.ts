@@ -55,13 +55,11 @@ function withNewsKey(change: Change, after: ContentFacts, context: CompareContex
 const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
-/** The headlines of legal pages and changelogs are not compared. */
 function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   const { kind, url } = context;
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // A new headline below level 1 may be a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];

@@ -4,7 +4,6 @@ import type { Wording } from './text-diff.ts';
 
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|reviewers|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|recensioni|recensies|beoordelingen|avaliações|recenzj[ei]|opinii|omdömen|recensioner|anmeldelser|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
 
-/** Nouns of counts that may also be limits of a plan. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
 
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
@@ -29,19 +28,15 @@ const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 const AROUND_FIGURE = 80;
-/** Separates the parts of a line that shows several things. */
 const NEXT_PART = /\s[|·•]\s/u;
 
-/** People round numbers, as in `74,000+` or `38 million`, but a counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Next to likes, `12.3k` was probably written by software. */
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
 
-/** Smaller numbers of people or companies were probably written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
 const SCARCE =
@@ -60,7 +55,6 @@ export function isCounters(before: Wording, after: Wording, isPriced: boolean): 
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null) || isOtherRating(before.text, after.text)) return false;
   const all = new Set(counts.flatMap((found) => [...found!]));
-  // On a page with prices, a count of activity is usually a quota.
   if (isPriced && all.has('activity') && !all.has('popularity')) return false;
   const isByHand = [before, after].every(({ text, changed }) =>
     changed.some(({ kind, start }) => kind === 'figure' && HUNDREDS.test(text.slice(start, start + 30))),
@@ -92,7 +86,6 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
   if (SCARCE.test(behind) || STOCK.test(before)) return 'popularity';
   if (TERM.test(behind) || OFFERED.test(before + text.slice(start, end) + behind)) return null;
   const isOf = (nouns: Nouns): boolean => nouns.behind.test(behind) || nouns.before.test(before);
-  // The tokens of `12.3k` are `12`, `3` and `k`.
   const whole = start - (/\d{1,3}[.,]$/.exec(before)?.[0].length ?? 0);
   const said = text.slice(whole, whole + 30);
   const isOfPopularity = SCORE.test(behind) || isOf(OF_POPULARITY);

@@ -53,7 +53,6 @@ interface SignChanges {
   isOfVisitor: boolean;
 }
 
-/** Finds amounts with the same number but another currency sign, which other comparisons ignore. */
 export function compareSigns(before: readonly Passage[], after: readonly Passage[]): SignChanges {
   const [old, now] = [pricedPassages(before), pricedPassages(after)];
   const blocks: BlockChange[] = [];

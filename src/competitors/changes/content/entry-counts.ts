@@ -6,7 +6,6 @@ import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
 const LONGEST_COUNTS = 600;
-/** Words have no digits, so that a line matches in one way only. */
 const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,’]\d{3})+|\d{1,5}|\(\s?\d{1,5}\s?\)|\[\d{1,5}\])`;
@@ -23,7 +22,6 @@ export function createIsEntryCount(
   passages: Record<'before' | 'after', readonly Passage[]>,
   kind: PageKind,
 ): (block: BlockChange) => boolean {
-  // On these pages, a number after a name is not a count.
   if (kind === 'legal' || kind === 'careers' || kind === 'pricing') return () => false;
   const hasPosts = kind === 'posts';
   const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
@@ -58,7 +56,6 @@ function isSorted(passages: readonly Passage[], index: number): boolean {
   return SORTED.test(heading.replace(/[:\s]+$/, ''));
 }
 
-/** Whether the number is part of a name, as in `Sprint 10` and `Sprint 12`. */
 function isNumbered(passages: readonly Passage[], index: number): boolean {
   const names = (at: number): string[] =>
     (passages[at]?.text ?? '')
@@ -79,10 +76,8 @@ const isListed = (passages: readonly Passage[], index: number): boolean =>
 
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
 
-/** Fewer changed counts may be figures about the company. */
 const LEAST_TALLIES = 3;
 
-/** A count that differs by more was probably changed on purpose. */
 const NEAR = { share: 0.1, count: 1 };
 
 const isNear = (one: number, other: number): boolean =>

@@ -116,10 +116,6 @@ const wordsIn = ({ text }: Passage): string[] => foldedTokens(text);
 
 const MOST_REORDERED = 2;
 
-/**
- * Each cell must appear as a whole. The cells `4 boats` and `12 vans` make up `12 vans, 4 boats`, but not
- * `4 vans, 12 boats`, although the words are the same.
- */
 function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
   const inOrder = cells.flat();
   if (inOrder.length === line.length && inOrder.every((word, at) => word === line[at])) return true;

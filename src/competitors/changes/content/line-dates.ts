@@ -31,7 +31,6 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 
 const LEAST_BESIDE_YEAR = 2;
 
-/** A year in a name, such as `Server 2019`, usually changes only when someone edits the page. */
 export function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
   const tokens = tokensOf(text);
@@ -102,7 +101,6 @@ const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?
 
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
 
-/** At least one of the two times must be written as a time, such as `9:00`. */
 export const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
   'iu',

@@ -4,7 +4,6 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 const QUESTION = /[?？]\s*$/u;
 const LONGEST_QUESTION = 200;
 const LINES_OF_ANSWER = 6;
-/** A single question is probably rhetorical. */
 const LEAST_QUESTIONS = 2;
 
 export function questionsAbove(passages: readonly Passage[]): Map<Passage, string> {

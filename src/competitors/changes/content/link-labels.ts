@@ -23,7 +23,6 @@ interface Relabelled {
   buttons: Set<string>;
 }
 
-/** The change of a label is reported if the offer may have changed. */
 export function createRelabelledReason(
   labels: Record<Proof['side'], readonly LinkLabel[]>,
 ): (block: BlockChange) => IgnoreReason | null {

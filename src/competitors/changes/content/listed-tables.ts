@@ -8,7 +8,6 @@ type Sides<T> = Record<'before' | 'after', T>;
 const MOST_TRIES = 200_000;
 const LEAST_LISTED = 0.5;
 
-/** Finds table rows, and the lines that show them in the other version. */
 export function listedTables(before: readonly Passage[], after: readonly Passage[]): Sides<Set<Passage>> {
   const found: Sides<Set<Passage>> = { before: new Set(), after: new Set() };
   for (const [side, other, tabled, listed] of [
@@ -21,7 +20,6 @@ export function listedTables(before: readonly Passage[], after: readonly Passage
     );
     if (tables.length === 0) continue;
     const lines = linesOf(listed);
-    // A list that was already next to the old table is not its new form.
     const still = new Set(tabled.map(({ text }) => text));
     const budget = { left: MOST_TRIES };
     for (const table of tables) {
@@ -85,7 +83,6 @@ function placeOf(
       .map((at) => lines.signs[at]!)
       .filter((sign) => sign !== '')
       .join(' ');
-    // A page may leave out the currency.
     if (said !== '' && signs !== '' && said !== signs) continue;
     for (const at of places) lines.taken.add(at);
     return places;

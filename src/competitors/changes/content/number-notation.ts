@@ -1,6 +1,5 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
-/** Does not match points between thousands, because `1.250` may be a fraction. */
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
@@ -10,7 +9,6 @@ const WITHOUT_CENTS = new RegExp(
 );
 const TELEPHONE =
   /(?<![\d.,\p{Sc}])(?:(?<!\p{L})n[°º.]\s?)?(?:\(?\+\d{1,3}(?:[\s-]\d{1,4})?\)?[\s./-]?)?(?:\(\d{1,5}\)[\s./-]?)?\d{2,9}(?:[-.\s/]\d{2,9}){0,4}(?![.,]?\d|\s?[%\p{Sc}])/giu;
-/** `LEAST_LOCAL_DIGITS` applies to numbers without a country or area code. */
 const LEAST_LOCAL_DIGITS = 6;
 const LEAST_TELEPHONE_DIGITS = 9;
 const MOST_CODE_DIGITS = 7;
@@ -60,7 +58,6 @@ const withoutNotation = (text: string): string =>
 
 const LONGEST_LINE = 4_000;
 
-/** Whether only the notation of numbers differs, as in `(330) 747-9551` and `330-747-9551`, or `$90k` and `$90,000`. */
 export function isOtherNotation(before: string, after: string): boolean {
   if (before === after || Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now]: string[][] = [before, after].map((text) => text.match(TELEPHONE) ?? []);
@@ -105,6 +102,5 @@ const codesFirst = (text: string): string =>
     .replaceAll(CODE_BEHIND, '$2 $1')
     .replaceAll(new RegExp(`(${CODE})\\s?(?=\\p{N})`, 'gu'), '$1 ');
 
-/** Whether only the notation of currencies differs, as in `25 pln` and `25 zł`. */
 export const isOtherCode = (before: string, after: string): boolean =>
   before !== after && codesFirst(before) === codesFirst(after);

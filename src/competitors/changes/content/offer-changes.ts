@@ -12,7 +12,6 @@ import { companyEventIn } from './company-words.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
-/** If fewer of the old entries remain, the list was probably misread. */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
@@ -131,7 +130,6 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
 
 const OTHER_LIST = 3;
 
-/** In a longer list, entries may move up from the next page. */
 const MOST_OF_SHORT_LIST = 4;
 
 export function postChanges(
@@ -212,7 +210,6 @@ function isContained(posts: readonly ListedPost[], list: readonly ListedPost[]):
   return posts.every(({ url, title }) => urls.has(url) || titles.has(foldedTitle(title)));
 }
 
-/** Keeps numbers, because `Release 2.1` is not `Release 2.0`. */
 const foldedTitle = (title: string): string => {
   const words = foldedText(title);
   return /\d/.test(title) || words === '' ? title.toLowerCase() : words;
@@ -224,7 +221,6 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
     null,
   );
 
-/** Compares only the parts that both dates have, such as the year. */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);

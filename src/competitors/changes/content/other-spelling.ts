@@ -2,15 +2,9 @@ import type { Passage } from '../../../extraction/facts/content/content-facts.ts
 import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const LEAST_LETTERS = 6;
-/**
- * Number of final letters that two spellings must share. If only the endings differ, the words are forms of one word,
- * such as singular and plural, not two spellings of it.
- */
 const LONGEST_ENDING = 2;
-/** Consonants that sound alike. */
 const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
-/** Names are left out, because people may have similar names. */
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
   after: readonly Passage[];

@@ -47,7 +47,6 @@ export function isFullName(before: Wording, after: Wording): boolean {
   });
 }
 
-/** `Acme plans your routes` and `We plan your routes` say the same. */
 export function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
   const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>
     [...name].every((word) => words.includes(word));

@@ -42,7 +42,6 @@ export function comparePictures(
   };
 }
 
-/** If more logos differ, the page rotates them. */
 const MOST_LOGOS = 2;
 
 const LEAST_BESIDE = 3;
@@ -72,7 +71,6 @@ function unknownPictures(others: readonly Picture[], pictures: readonly Picture[
   });
 }
 
-/** Leaves out addresses that several pictures share, such as the address of a placeholder. */
 function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
   const found = new Map<number | null, Picture>();
   const shared = new Set<number | null>([null]);

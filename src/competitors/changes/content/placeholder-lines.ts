@@ -16,7 +16,6 @@ const OF_TEMPLATE =
   /(?:^|\s)#{1,6}\s\p{L}|\*\*\p{L}|(?<!\p{L})(?:platzhalter|placeholder|segnaposto)(?!\p{L})/iu;
 const LONGEST_TEMPLATE = 400;
 
-/** Whether a text is only a template's words, as in `Platzhalter Bild 2` or `# Heading 1`. */
 const isTemplate = (text: string): boolean =>
   text.length <= LONGEST_TEMPLATE &&
   OF_TEMPLATE.test(text) &&

@@ -26,7 +26,6 @@ export function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) 
   };
   const ofPrices = typed.filter(({ kind }) => OF_PRICES.has(kind));
   for (const { before, after } of ofPrices) for (const side of [before, after]) note(side);
-  // A change of the annual discount or plan set has no single amount.
   const hasTerms = ofPrices.some(({ kind }) => kind === 'billing_terms_changed' || OF_PLAN_SETS.has(kind));
   return (block) =>
     isHiddenBlock(block) &&

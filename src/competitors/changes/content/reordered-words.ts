@@ -14,7 +14,6 @@ export function isReordered({ before, after }: BlockChange, kind: CompareContext
 
 const ROWS_NEARBY = 40;
 
-/** Whether the values of a row changed places, but not those of nearby rows. */
 export function createIsSwapped(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const swapped = blocks.filter(
     ({ before, after }) =>
@@ -35,7 +34,6 @@ const wordingOf = ({ changed }: ChangedSide): string =>
     .sort()
     .join(' ');
 
-/** A list inside a cell may have its items in another order. */
 const cellsOf = ({ passage }: ChangedSide): string[] =>
   passage.text.split(' | ').map((cell) => foldedTokens(cell).sort().join(' '));
 

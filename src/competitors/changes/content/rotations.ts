@@ -96,11 +96,7 @@ export function createIsEdit({
     if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
     if (place === 'window') return stays >= longer * EDITED;
     if (place === 'hidden')
-      return (
-        stays >= longer * EDITED ||
-        // Another product in the cart would have changed the lines beside the price.
-        (isOtherFigure(before, after) && isBetweenSame(before, after))
-      );
+      return stays >= longer * EDITED || (isOtherFigure(before, after) && isBetweenSame(before, after));
     if (place === 'button' || after.passage.place === 'button')
       return !isGenericCall(before) || !isGenericCall(after);
     if (isOtherVersion(before, after) || [before, after].every(isNotice)) return isSameLinks;
@@ -231,7 +227,6 @@ const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
 
 const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
 
-/** Excludes footers, because version numbers there are usually not those of the product. */
 const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
   if (before.passage.place !== 'navigation') return false;
   const [old, now] = [before, after].map(({ passage: { text } }) =>

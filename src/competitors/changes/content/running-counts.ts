@@ -14,7 +14,6 @@ const MAGNITUDE =
 const CURRENCY_BEFORE = /(?:\p{Sc}|usd|eur|gbp|chf)\s?$/iu;
 const CURRENCY_BEHIND =
   /^\s?(?:\p{Sc}|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|franken|francs?)(?!\p{L}))/iu;
-/** Minimum sum of money that is a total and not a price. */
 const LEAST_TOTAL = 1_000_000;
 
 const UNIT_BEHIND =
@@ -48,7 +47,6 @@ function countsIn(text: string): { counts: Count[]; words: string } {
     const isPostal = POSTAL.test(said) && /^\s\p{Lu}/u.test(behind);
     const isOfOther =
       isMoney || isPostal || UNIT_BEHIND.test(behind) || TERM.test(behind) || /^0\p{N}/u.test(said);
-    // People round numbers, as in `125+` or `1,200`, but a counter shows every digit.
     const isRounded = behind.startsWith('+') || /\p{N}00$/u.test(said);
     counts.push({ value: valueOf(said), said, isTotal, mayCount: isTotal || !(isOfOther || isRounded) });
     return ' 0 ';
@@ -69,13 +67,11 @@ const withoutDates = (text: string): string =>
 
 interface Growth {
   least: number;
-  /** A number that grew by a larger factor was probably edited. */
   most: number;
 }
 
 const LONGEST_COUNTING = 600;
 
-/** Returns null if anything but dates and growing numbers differs. */
 function grownIn(before: string, after: string, { least, most }: Growth): Count[] | null {
   if (Math.max(before.length, after.length) > LONGEST_COUNTING) return null;
   if ([before, after].some((text) => NO_COUNT.test(text))) return null;
@@ -99,7 +95,6 @@ const RUNNING: Growth = { least: 1_000, most: 1.05 };
 export const isRunning = (before: string, after: string): boolean => grownIn(before, after, RUNNING) !== null;
 
 const OF_FRAME: Growth = { least: 1, most: 1.25 };
-/** A smaller number in a header or footer may be a house number. */
 const LEAST_OF_FRAME = 100;
 
 export const isFrameCounter = (before: string, after: string): boolean =>

@@ -8,7 +8,6 @@ import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 import { LONGEST_LINE } from './text-events.ts';
 
-/** If more lines moved, the page was read differently rather than edited. */
 export const MOST_SECTION_MOVES = 3;
 
 const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;

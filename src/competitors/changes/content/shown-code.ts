@@ -10,7 +10,6 @@ const LONGEST_LINE = 4_000;
 const withoutCode = (text: string): string =>
   text.replaceAll(MARKDOWN_LINK, '$1').replaceAll(TAG, ' ').replaceAll(ENTITY, ' ');
 
-/** Whether only one of two texts with equal words shows code or addresses. */
 export function isShownCode(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > LONGEST_LINE) return false;
   const [old, now] = [withoutCode(before), withoutCode(after)];

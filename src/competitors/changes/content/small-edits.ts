@@ -37,7 +37,6 @@ export const LONGEST_ITEM = 12;
 
 export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
-/** Returns null for a change that is large enough. */
 export function slightness(
   before: Wording,
   after: Wording,

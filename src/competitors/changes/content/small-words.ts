@@ -10,7 +10,6 @@ export const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** Words that depend on the word before, as in `different from`. */
 const GOVERNED = new Set(
   (
     'about across among amongst between during into onto over than then there toward towards upon within per ' +
@@ -36,7 +35,6 @@ const WORDS_BEFORE_LIMIT = 3;
 const sensesOf = (group: readonly string[]): ReadonlySet<string>[] =>
   group.map((words) => new Set(words.split(' ')));
 
-/** Replacing a word with one of another group changes the meaning. */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
     ['and und et y', 'or oder ou o'],
@@ -76,7 +74,6 @@ const GOVERNING_IN_TERMS =
 const OF_TIME =
   /^(?:end|start|beginning|expiry|expiration|termination|renewal|ende|anfang|beginn|ablauf|fin|début|échéance|final|inicio|vencimiento|fine|inizio|scadenza|einde|begin|january|february|march|april|june|july|august|september|october|november|december)$/u;
 
-/** Leaves out `always` and `fully`, which say how far a statement applies. */
 export const STRESSING = new Set(
   (
     'also actually already absolutely easily even highly indeed just now quickly really simply so still ' +
@@ -86,7 +83,6 @@ export const STRESSING = new Set(
   ).split(' '),
 );
 
-/** Words that join two statements, but set no condition. */
 export const CONNECTIVES = new Set(
   (
     'and as because but since so that therefore thus hence which while whereas although though however plus ' +
@@ -170,7 +166,6 @@ export const isOtherLimit = (before: Wording, after: Wording): boolean =>
     const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
     if (limits.length === 0) return false;
     const all = tokensOf(text);
-    // Before a noun of time, only `by` and `from` are opposites.
     const isBound = [before, after].every((side) => side.changed.some(({ folded }) => BOUNDS.has(folded)));
     return limits.some(({ start }) => {
       const at = all.findIndex((token) => token.start === start);

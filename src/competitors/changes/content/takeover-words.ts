@@ -1,6 +1,4 @@
-/** In some languages, the verb surrounds the company's name, as in `neemt Velo over`. */
 const FORMS: readonly string[] = [
-  // German forms need a noun and a name, as in `das Fachgeschäft Velo`.
   '{a} (?:übernimmt|kauft|erwirbt){now} {noun} {b}{end}',
   '{a} (?:hat|haben){now} {noun} {b} (?:übernommen|gekauft|erworben)',
   '{noun} {b} (?:gehört|gehören){now} zu {a}{end}',
@@ -16,7 +14,6 @@ const FORMS: readonly string[] = [
   '{b} (?:is|wordt|zijn|werd){now} door (?:de )?{a} (?:overgenomen|opgekocht)',
   '{b} (?:(?:is|zijn) {since} (?:een )?(?:onder)?deel|wordt{now} (?:een )?onderdeel|maakt {since} deel uit) van (?:de )?{a}',
   '{a} (?:acquisisce|acquisirà|ha acquisito|ha comprato)(?: {kind})? {b}',
-  // A product can also `rilevare` errors and `incorporare` maps, so these forms are stricter.
   '{a} (?:rileva|ha rilevato|incorpora|ha incorporato) {kind} {b}',
   '{a} (?:rileva|ha rilevato) {b}(?=$| per (?:circa )?[€$£0-9]| dal (?:[Gg]ruppo|fondo))',
   "{b} (?:(?:è stat[oa]|viene|sarà) )?(?:acquisit|rilevat|comprat)[oa] (?:da|dal|dalla|dall[’'])\\s?{a}",

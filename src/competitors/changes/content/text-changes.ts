@@ -68,7 +68,6 @@ export interface Beside {
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
-/** Reports up to `MOST_LINES` lines separately, for the second fetch to confirm. */
 export function textChanges(
   before: ContentFacts,
   after: ContentFacts,
@@ -295,7 +294,6 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
-  // A line such as `Full-time` may only seem to move between roles.
   const hasOtherRoles = typed.some(({ kind }) => kind === 'roles_opened' || kind === 'roles_closed');
   const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
@@ -407,7 +405,6 @@ const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean 
 
 const AS_BEFORE: ReadonlySet<IgnoreReason> = new Set(['markup', 'order', 'typo', 'date', 'counter']);
 
-/** Counts words in ignored lines as unchanged. */
 const slightIn = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { fate, after, changed }) =>
@@ -465,7 +462,6 @@ function reasonFor(
   )
     return 'navigation';
   if (kind !== 'legal' && isSaleRunningOut(block)) return 'counter';
-  // Legal pages do not mark up buttons, so buttons are recognized by their words.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
     return 'button';
   const idle = sides.map(({ passage }) => idleReason(passage));

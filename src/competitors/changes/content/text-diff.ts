@@ -41,7 +41,6 @@ interface TextDiff {
 
 export interface ClosedMoves {
   blocks: BlockChange[];
-  /** Whether the page only shows another state, such as another tab. */
   isOtherState: boolean;
 }
 
@@ -182,7 +181,6 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // Also pairs copies of other lines.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);
@@ -226,7 +224,6 @@ function isOtherCell(old: Passage, now: Passage): boolean {
   );
 }
 
-/** Maximum number of words in lines that are paired without a common word. */
 const LONGEST_LINE = 12;
 
 function pairByPlace(
@@ -293,7 +290,6 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Maximum number of cells, enough for two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /** Returns a longest common subsequence, or null beyond `MOST_WORD_CELLS` cells. */
@@ -343,10 +339,8 @@ interface PassagePair {
 
 const MOST_PLACES = 12;
 const LEAST_RESEMBLANCE = 0.2;
-/** Minimum number of word pairs between a passage and its extended version. */
 const LEAST_CONTAINED = 4;
 
-/** `copy`: the other version has fewer copies of the passage. */
 type Kept = 'matched' | 'copy' | null;
 
 function matchWhole(
@@ -450,7 +444,6 @@ function pairsOf(words: readonly number[]): Set<number> {
   return pairs;
 }
 
-/** Five equal words in sequence almost always have the same origin. */
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
@@ -464,10 +457,7 @@ function createNumbering(): (words: readonly Token[]) => number[] {
     });
 }
 
-/**
- * Returns 52-bit hashes of shingles (Broder, On the resemblance and containment of documents, 1997). They cross passage
- * boundaries.
- */
+/** Returns 52-bit hashes (Broder, 1997). Shingles cross passage boundaries. */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
   const stream = passages.flat();

@@ -199,7 +199,6 @@ export function createTeller({
     (isQuestion(line.section) ? 'answer' : null);
 
   let ofMatters = 0;
-  /** Most lines get keys of their own and are separate events. */
   const matterKey = (line: ChangedLine): string => {
     const matter = nameOf(line);
     if (matter === null || line.opensOnClick !== undefined || line.movedFrom !== undefined) return '';
@@ -309,7 +308,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** A change in one of these parts has the same key on all pages. */
+/** A change in one of these parts has one key on all pages. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
@@ -322,7 +321,6 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-/** Matches trials and free offers, but not `hands-free`. */
 const FREE_OFFER = ((): RegExp => {
   const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
   const offer =
@@ -452,7 +450,6 @@ export function rewritten(
 
 const LONGEST_NAME = 120;
 
-/** Names for pages whose headline is usually a slogan. */
 const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
   pricing: 'Pricing',
   careers: 'Careers',
@@ -479,7 +476,6 @@ const isOfSite = (part: string, url: string): boolean => {
   return letters(part) !== '' && letters(part) === letters(site);
 };
 
-/** Returns, for example, `Oven repair` for `/services/oven-repair.html`. */
 function lastSegment(url: string): string | null {
   const last = URL.parse(url)
     ?.pathname.split('/')
@@ -504,7 +500,6 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Lines that repeat another change become its evidence. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

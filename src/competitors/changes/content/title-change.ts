@@ -44,7 +44,6 @@ export function titleChange(
     before: { text: old },
     after: { text: now },
     confidence: 0.9,
-    // The stored text does not contain the title.
     proof: [
       { side: 'after', ...leadOf(after) },
       { side: 'before', ...leadOf(before) },
@@ -85,7 +84,6 @@ const lettersOf = (text: string): string =>
 
 const LEAST_OF_SITE = 3;
 
-/** Removes the site's name, so that `Routes | Acme` and `Acme Inc. – Routes` are equal. */
 function withoutSite(title: string, url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
   const site = lettersOf(host.split('.')[0] ?? '');
@@ -102,7 +100,6 @@ function withoutSite(title: string, url: string): string {
 
 const LONGEST_SITE_PART = 5;
 
-/** Whether only the site's name differs, as in `Pricing | Acme` and `Pricing | Acme Maps`. */
 function isOtherSitePart(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => title.split(BETWEEN_PARTS)) as [string[], string[]];
   const isShort = (parts: readonly string[]): boolean =>

@@ -1,4 +1,3 @@
-/** Includes no names, quantities or promises, because another word would change their meaning. */
 const SYNONYMS = new Map(
   [
     'begin began begun start',
@@ -60,7 +59,6 @@ export const isSynonym = (one: string, other: string): boolean => {
   return groupsOf(other).some((group) => groups.includes(group));
 };
 
-/** Contracted words are split at the apostrophe: `don't` is `don` and `t`. */
 const CONTRACTED: Record<string, string[]> = {
   t: ['not'],
   cannot: ['can', 'not'],
@@ -80,12 +78,10 @@ export const whole = (word: string): string[] => {
   ];
 };
 
-/** Shorter words that differ by one letter are often different words. */
 const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
-/** Letters that are confused in misspellings. */
 const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
@@ -101,12 +97,10 @@ function lacksLetters(short: string, long: string): boolean {
 const otherLetters = (one: string, other: string): string[] =>
   [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
 
-/** Accents that writers may leave out, unlike umlauts. */
 const ACCENTS = /[\u0300-\u0304\u0306\u0307\u030A-\u030C\u0327\u0328]/gu;
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll('ł', 'l').replaceAll('đ', 'd');
 
-/** The last accent distinguishes Spanish verb forms such as `pago` and `pagó`. */
 export const isOtherTense = (one: string, other: string): boolean =>
   one !== other &&
   /[oóeé]$/u.test(one) &&
@@ -129,7 +123,6 @@ const STEM = { share: 0.7, letters: 5 };
 const INFLECTION =
   /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
 
-/** Other languages share most of these endings. */
 const SLAVIC =
   /^(?:|a|á|e|é|ě|i|í|o|u|ů|y|ý|ą|ę|ou|em|ám|ům|om|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ej|ów|ovi|owi|ym|ým|im|ím|ie|ii)$/u;
 const ONLY_SLAVIC = /^(?:ě|ů|ý|ą|ę|ám|ům|ech|ách|ích|ých|ach|ami|emi|ými|ego|ého|emu|ému|ów|ovi|owi|ým|ím)$/u;
@@ -152,7 +145,6 @@ export function isSameStem(one: string, other: string): boolean {
     same >= STEM.letters &&
     same >= longer * STEM.share &&
     ends.every((end) => INFLECTION.test(end)) &&
-    // Excludes words for persons, because `customer`, for example, is not a form of `custom`.
     !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
     !(ends.includes('r') && ends.includes('e'))
   );

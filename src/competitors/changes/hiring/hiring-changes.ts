@@ -13,7 +13,6 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
-/** Two lists of this size without a common job are not compared. */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
@@ -120,7 +119,6 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // A longer title, such as `Senior Surveyor`, is not an occurrence of `Surveyor`.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)
@@ -157,13 +155,11 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
     closed: one.closed.filter((job) => isSeen(job, 'before')),
   }));
 
-/** Roles below the last known one may have come from the next page. */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
   return new Set(jobs.slice(0, Math.max(last, 0)).filter((job) => opened.has(job)));
 }
 
-/** Removed roles at both ends may have moved to another page. */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true, isWhole: false });
   const closed = new Set<Job>(departments.flatMap((department) => department.closed));
@@ -309,7 +305,6 @@ const SMALLEST_BOARD = 10;
 const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
-/** Reports a board that shrank by half or more. The next check must confirm it. */
 function freezeOf(
   before: HiringFacts,
   after: HiringFacts,

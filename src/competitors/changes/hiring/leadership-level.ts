@@ -18,7 +18,6 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** Words that turn an acronym into a field, as in `CRO Specialist` and `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,

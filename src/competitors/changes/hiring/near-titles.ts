@@ -20,7 +20,6 @@ const SMALL = new Set(
 
 export const isRank = (word: string): boolean => RANKS.has(word);
 
-/** Words that many different roles share, such as "manager". */
 const GENERIC = new Set(
   (
     'manager assistant specialist coordinator executive officer associate consultant representative administrator ' +

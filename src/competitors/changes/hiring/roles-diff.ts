@@ -15,15 +15,12 @@ export interface RolesDiff {
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with a near title, such as another rank. */
   renamed: RolePair[];
-  /** Empty if the list now writes most places differently. */
   moved: RolePair[];
   freeze: { from: number; to: number; share: number } | null;
   total: { before: number; after: number };
 }
 
-/** With `isProven`, missing roles are closed. With `isWhole`, `after` is complete. */
 export function diffJobs(
   before: readonly Job[],
   after: readonly Job[],
@@ -95,7 +92,6 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
   );
 }
 
-/** `Berlin` and `Berlin, Germany` count as the same place. */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();
   for (const job of [...before, ...pairs.map(({ after }) => after)]) {
@@ -165,7 +161,6 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
     open,
     ({ before, after }) => hasNoPage(before) && hasNoPage(after) && titleKey(before) === titleKey(after),
   );
-  // In an incomplete list, the old role may be on the next page.
   if (!isWhole) return open;
   pairAlone(
     open,
@@ -180,11 +175,9 @@ function matchRoles(before: readonly Job[], after: readonly Job[], isWhole: bool
   return open;
 }
 
-/** On the company's own page, a role's address may change with its title. */
 const isOfOwnPage = ({ id }: Job): boolean => URL.parse(id) !== null;
 const hasNoPage = ({ url, id }: Job): boolean => url === null || (url.includes('#') && url === id);
 
-/** Pairs two roles only if neither has another counterpart. */
 function pairAlone(open: MatchedRoles, fits: (pair: RolePair) => boolean): void {
   if (Math.max(open.gone.length, open.fresh.length) > MOST_ALONE) return;
   const { gone, fresh } = open;

@@ -16,7 +16,6 @@ import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
-/** On other pages, an amount may be a salary or a funding round. */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
@@ -27,7 +26,6 @@ const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
-/** Returns nothing if the line is to be reported as a text change. */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
@@ -164,7 +162,6 @@ function hasSameSubject(
 
 const LONG_WORD = 4;
 
-/** For example, `Setup is free` became `Setup costs $99`. */
 function isFreeBeside(
   free: ChangedSide | null,
   priced: ChangedSide | null,
@@ -193,10 +190,8 @@ function isFreeBeside(
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
-/** A lone amount on a home page may be a sum of donations. */
 const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
-/** Other prices may still be public. */
 function onRequest(
   { before, after }: BlockChange,
   section: string,
@@ -236,7 +231,6 @@ export function isPriceLine(text: string): boolean {
   return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => TERMS.has(word.toLowerCase()));
 }
 
-/** During a sale, a line shows the list price before the current one. */
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
     const [list, current] = all;
@@ -379,7 +373,6 @@ function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end
 const LONGEST_BESIDE = 60;
 const LEAST_WORDS_BEFORE = 2;
 
-/** The item's name may come before the verb. */
 function wordsBeside(
   text: string,
   { start, end }: Pick<Amount, 'start' | 'end'>,

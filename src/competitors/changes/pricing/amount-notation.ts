@@ -87,7 +87,6 @@ const foldedSign = (sign: string): string => sign.normalize('NFKC').toLowerCase(
 
 const currencyOf = ({ currency, sign }: Amount): string => currency ?? foldedSign(sign);
 
-/** A dash in place of cents marks a number as an amount, as in `650,-`. */
 const NO_CENTS = /(?:[.,](?:--?|=)|\/-)$/u;
 
 function moneyIn(text: string, shown: CurrenciesShown): Noted[] {

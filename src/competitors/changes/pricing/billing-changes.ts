@@ -7,7 +7,6 @@ import type { PlanPair } from './match-plans.ts';
 interface Factor {
   plan: string;
   months: number;
-  /** Bounds of `months`, which is inexact because displayed prices are rounded. */
   least: number;
   most: number;
   price: PlanPrice | null;
@@ -16,7 +15,6 @@ interface Factor {
 
 const TOLERANCE = 0.3;
 
-/** Most companies give all plans the same annual discount, so each change is reported once. */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,
@@ -88,7 +86,6 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** At a larger ratio, one price is a yearly total. */
 const SUM = 2;
 
 export function switchedChange(pairs: readonly PlanPair[]): Change {
@@ -147,7 +144,6 @@ function ofPage(
   if (was === null && is === null) return [];
   if (was !== null && is !== null)
     return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // Only a version that shows monthly prices proves that annual billing is not offered.
   const other = was === null ? before : after;
   if (SAYS_YEAR.test(other.discount?.text ?? '')) return [];
   return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&

@@ -37,7 +37,6 @@ export function offerOf(
       };
 }
 
-/** Leaves out missing terms, so that events about prices without terms keep their form. */
 export const termsIfAny = ({
   billed,
   startingAt,

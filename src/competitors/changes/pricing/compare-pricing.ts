@@ -36,7 +36,6 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
     .map((change) => ({ ...change, owns: ownedBy(change, before, after) }));
 }
 
-/** The cards of plans with and without a price are read differently. */
 function featureChangesOf(
   { pairs }: ReturnType<typeof matchPlans>,
   old: PricingFacts['plans'],
@@ -85,7 +84,6 @@ function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Pro
 const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): boolean =>
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
-/** Reports a new unit, such as per user, once for all plans. */
 function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();
   const others: PlanPair[] = [];

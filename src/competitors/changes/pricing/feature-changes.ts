@@ -43,7 +43,6 @@ interface Held {
   plans: PricedPlan[];
 }
 
-/** Features of a new plan are part of that plan's change. */
 export function featureChanges(
   pairs: readonly PlanPair[],
   before: readonly PricedPlan[],

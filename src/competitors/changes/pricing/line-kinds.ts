@@ -15,7 +15,6 @@ const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe
 const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
-/** `Save 30%` may also be about time or energy. */
 const PERCENT_OFF =
   /\p{N}\s?(?:%|percent|prozent)\s?(?:off|discount|cheaper|rabatt|günstiger|de (?:remise|réduction|descuento))(?!\p{L})|(?<!\p{L})(?:save|saving|discount of|sparen|rabatt von|économisez|ahorra) (?:up to )?\p{N}+\s?%(?=\s*(?:$|[.,;:!?()|–—-])|[^.!?]{0,60}(?<!\p{L})(?:annual|annually|yearly|monthly|bill(?:ed|ing)|plans?|prices?|subscriptions?|memberships?|orders?|purchases?|pay|paying|prepay|today|jährlich\p{L}*|annuel\p{L}*|anual\p{L}*)(?!\p{L}))/iu;
 const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|change|update|rise|lock)\\p{L}*', '(?:existing|current) (?:customers?|subscribers?|plans?) .{0,40}(?:price|rate|pay)\\p{L}*', 'preis\\p{L}* .{0,60}(?:bleib|steig|erhöh)\\p{L}*'); // prettier-ignore
@@ -64,7 +63,6 @@ export function lineKind(block: BlockChange): LineKind | null {
   if ((hasFigure || isWhole) && CONTRACT_TERM.test(all)) return 'billing_terms_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = isShare(sides) ? SHARE_OF_TIME.test(all) : QUOTA.test(all) || COUNTABLE.test(all);
-  // In a line that starts with a number, other words belong to the quota.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';

@@ -95,7 +95,6 @@ function renamed(
   if (Math.min(one.length, other.length) < FEW) {
     const isOnly = before.length === pairs.length + 1 && after.length === pairs.length + 1;
     const isGuess = isInPlace && isOnly && price === 1 && (shared > 0 || one.length + other.length < FEW);
-    // Recognizes several renamed plans if each keeps its price and all of its features.
     const isWhole = isInPlace && price === 1 && old.amount !== null && one.length > 0 && shared === 1;
     return isGuess || isWhole ? { score: 0.5, confidence: 0.6 } : { score: 0, confidence: 0 };
   }

@@ -68,7 +68,6 @@ function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   return isLike ? [] : [priceChanged(pair, old, now)];
 }
 
-/** Prefers prices with the same billing. */
 function likePrices(
   before: readonly PlanPrice[],
   after: readonly PlanPrice[],
@@ -84,7 +83,6 @@ function likePrices(
     (old.period === null || now.period === null || old.period === now.period) &&
     (old.billed === null) === (now.billed === null);
   if (isOpen) return [old, now];
-  // The annual discount may explain the difference.
   const [yearly, monthly] = old.billed !== null ? [old, now] : [now, old];
   const share = yearly.amount / monthly.amount;
   const isSum = yearly.period === null && share > 3 && share <= 13;

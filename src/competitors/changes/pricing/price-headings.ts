@@ -22,7 +22,6 @@ function sameAs(others: readonly PlanPrice[], price: PlanPrice, { headed = [] }:
   const sameBy = (fold: (text: string) => string): PlanPrice[] =>
     alike.filter(({ heading = '' }) => fold(heading) === fold(other.heading!));
   const [same = null] = sameBy(wordingOf);
-  // A match without numbers is used only if there is no other.
   const [named = null, ...more] = sameBy(foldedText);
   return same ?? (more.length === 0 ? named : null) ?? price;
 }

@@ -19,12 +19,10 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/** Minimum number of price readings that show a trend. */
 const LEAST_READINGS = 3;
 
 export const showsTrend = (lines: readonly Line[]): boolean => changesOf(lines).length >= LEAST_READINGS;
 
-/** Describes a line's last two values, such as "$59 since Mar 11, 2026, before that $49". */
 export function lineText(
   { points }: Line,
   { valueText, dayText }: { valueText(value: number): string; dayText(at: number): string },

@@ -4,7 +4,6 @@ const WIDTH = 120;
 const HEIGHT = 32;
 const EDGE = 3;
 
-/** Screen readers skip the chart, because the text next to it gives the same information. */
 export function Sparkline({ line }: { line: Line }) {
   if (!showsTrend([line])) return null;
   const { points } = line;

@@ -105,7 +105,6 @@ function DrawnChart({ name, lines, valueText, isCount = false }: ChartProps) {
   );
 }
 
-/** Circle, square, triangle, diamond, star and Y, all of the same area. */
 const SYMBOLS = [
   'M4.22,0A4.22,4.22,0,1,1,-4.22,0A4.22,4.22,0,1,1,4.22,0',
   'M-3.74,-3.74h7.48v7.48h-7.48Z',
@@ -117,7 +116,6 @@ const SYMBOLS = [
 const COLOURS = 6;
 const DASHES = 5;
 
-/** Lines also differ in their dashes and markers, for users who cannot distinguish the colors. */
 const lineClass = (index: number): string =>
   `competitors-line competitors-colour-${index % COLOURS} competitors-dash-${index % DASHES}`;
 
@@ -142,7 +140,6 @@ function LineSample({ index }: { index: number }) {
 
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 16, bottom: 28 } as const;
-/** Estimated width of the widest character in a label, in pixels. */
 const CHARACTER = 8;
 
 function scalesOf(
@@ -153,7 +150,6 @@ function scalesOf(
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at);
   const first = Math.min(...times);
-  // The axis needs a range even if all points have the same time.
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const values = roundTicks(most, 4);

@@ -17,7 +17,6 @@ const MOST = 5;
 
 const LONGEST_PART = 3;
 
-/** An entry may list several segments, such as `hotels, schools`. */
 const segmentsIn = (entry: string): string[] => {
   const parts = entry.split(/\s*[,;/]\s+/u).filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => part.split(/\s+/u).length <= LONGEST_PART)

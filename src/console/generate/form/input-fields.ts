@@ -41,7 +41,6 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Competitor', domain: 'Website' };
-/** The API's descriptions refer to inputs by keys that users do not see. */
 const HINTS: Record<string, string> = {
   domain: 'The website of the competitor, such as example.com.',
   competitorId: 'The prices and changes of a tracked competitor are included.',
@@ -56,7 +55,6 @@ const stringOf = (value: unknown): string | undefined => (typeof value === 'stri
 
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
-  // The alternatives differ only in the allowed length of a list.
   const isKind = others.length > 0 && schema['type'] === undefined;
   return isKind
     ? { ...partsOf(others[0]), ...('title' in schema ? { title: schema['title'] } : {}) }

@@ -21,7 +21,6 @@ export function knownMarkets(
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = [
     countryIn(domain),
-    // The first two letters of a currency's code are usually its country.
     ...prices.map(({ currency }) => currency?.slice(0, 2)),
     ...rivals.map((rival) => countryIn(rival.domain)),
   ];

@@ -16,7 +16,7 @@ function allChoices(): LanguageChoice[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const short = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
   const others = [...short, ...VARIANTS].filter(
-    // An outdated code such as `iw` has the same name as its replacement.
+    // An outdated code such as `iw` has its replacement's name.
     (code) => !COMMON.includes(code) && Intl.getCanonicalLocales(code)[0] === code,
   );
   const named = (codes: readonly string[], group: string): LanguageChoice[] =>
@@ -25,6 +25,5 @@ function allChoices(): LanguageChoice[] {
       return text === undefined ? [] : [{ value: code, text, group }];
     });
   const sorted = named(others, 'All others').toSorted((a, b) => a.text.localeCompare(b.text, 'en'));
-  // A few language codes, such as `ak` and `tw`, have the same name.
   return [...named(COMMON, 'Usual'), ...sorted.filter(({ text }, i) => text !== sorted[i - 1]?.text)];
 }

@@ -17,7 +17,6 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Saving is on by default, because unsaved work is removed after some time. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
@@ -82,7 +81,6 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The API reports text that is not valid JSON.
     return text;
   }
 }

@@ -2,7 +2,6 @@ import { isSaid, listOf, partsOf, textOf } from '../output-value.ts';
 import { Statement } from '../work/statement.tsx';
 import type { PartProps } from './layout.ts';
 
-/** On a battlecard, our company and the competitor come first. */
 export function ClaimsMatrix({ of }: PartProps) {
   const rows = listOf(of['claimsMatrix'])
     .map(partsOf)

@@ -91,7 +91,6 @@ function Compared({ of, names }: PartProps) {
   );
 }
 
-/** Matches a question such as "How long is the trial? (We: …)". */
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
 function Planted({ of }: PartProps) {

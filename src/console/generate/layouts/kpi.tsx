@@ -36,7 +36,6 @@ function Metrics({ of, names }: PartProps) {
   );
 }
 
-/** Returns “Account created” for `account_created`. */
 const eventName = (code: string): string => {
   const words = code.replaceAll('_', ' ').trim();
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
@@ -113,7 +112,6 @@ function MetricTree({ edges: given }: { edges: readonly Parts[] }) {
   });
   const starts = new Set(edges.map(({ from }) => from));
   const tops = [...new Set(edges.map(({ to }) => to))].filter((name) => !starts.has(name));
-  // In a cycle of metrics, none is at the top.
   if (tops.length === 0)
     return (
       <ul className="generate-entries">

@@ -8,12 +8,9 @@ export interface PartProps {
 }
 
 export interface Addable {
-  /** Path of the list, such as `swot.strengths`. */
   list: string;
-  /** Absent if the entries are statements. */
   lead?: string;
   action: string;
-  /** Set if the added line is an objection. */
   isRaised?: true;
 }
 
@@ -26,7 +23,6 @@ export interface Block {
   ifEmpty?: string;
 }
 
-/** Keys of the output that are missing here are shown at the end. */
 export interface Layout {
   names: Names;
   blocks: readonly Block[];

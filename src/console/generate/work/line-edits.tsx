@@ -198,7 +198,7 @@ function LineForm({
 
   function end(isLeft: boolean): void {
     if (!isLeft) return onEnd(false);
-    // Closing the form moves the page, so a click elsewhere must be handled first.
+    // Closing the form moves the page, so the click comes first.
     leaving.current = setTimeout(() => onEnd(true), LEAVE_MS);
   }
 
@@ -224,7 +224,7 @@ function LineForm({
         if (text.trim() === before) clearTimeout(leaving.current);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Switching to another window also blurs the field, but must not save the line.
+        // Switching to another window also blurs the field.
         const isLeft = !currentTarget.contains(relatedTarget) && document.hasFocus();
         if (isSavedOnLeave && isLeft && failure === null) save(true);
       }}

@@ -236,7 +236,6 @@ function actsOf({
   ];
 }
 
-/** Lets keyboard users skip a section, which may have dozens of Tab stops. */
 function SkipSection() {
   return (
     <button

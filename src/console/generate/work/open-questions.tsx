@@ -39,7 +39,6 @@ type Gap = IntelAnswer['gaps'][number];
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** Documents about different buyers ask the same questions. */
 const nameOf = (question: string, subject: string): string =>
   cut(
     subject === '' ? question : `${question} (${cut(subject, LONGEST_SUBJECT)})`,
@@ -337,9 +336,7 @@ function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: b
       setDone(next);
       try {
         localStorage.setItem(name, JSON.stringify([...next]));
-      } catch {
-        // Without storage, ticked-off questions are forgotten when the page is closed.
-      }
+      } catch {}
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Claim } from './work-context.ts';
 
 type Line = Pick<Claim, 'path' | 'text'>;
 
-/** Finds a line in a newer version. Returns undefined if the line was removed. */
+/** Returns undefined if the newer version lacks the line. */
 export function sameLine<Newer extends Line>(
   line: Line,
   before: readonly Line[],

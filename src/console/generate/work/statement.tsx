@@ -25,7 +25,6 @@ import { Quotation } from './quotation.tsx';
 const SHOW_MS = 150;
 const HIDE_MS = 250;
 
-/** If the page moves under a resting pointer, no card opens. */
 let pointer: { x: number; y: number } | null = null;
 addEventListener('pointermove', ({ clientX: x, clientY: y }) => (pointer = { x, y }), { passive: true });
 const isMoved = (x: number, y: number): boolean => pointer !== null && (x !== pointer.x || y !== pointer.y);
@@ -39,7 +38,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True while Escape returns the focus, because that focus must not open the card again. */
+  /** The focus that Escape returns must not open the card again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();
@@ -211,7 +210,6 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   );
 }
 
-/** Pressing Tab must move from the statement's button into the card. */
 function Footing({
   id,
   said,

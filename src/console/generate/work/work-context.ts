@@ -13,7 +13,6 @@ export interface NewestLine {
 
 export interface LineEdits {
   fill(path: string, text: string): Promise<unknown>;
-  /** Adds an objection, for which the service looks for a reply in the sources. */
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
@@ -27,7 +26,6 @@ interface WorkContext {
   pathOf(entry: object): string | undefined;
   brandVersion: number;
   edits: LineEdits | null;
-  /** Closes the card that was open before. */
   opened(close: () => void): void;
 }
 

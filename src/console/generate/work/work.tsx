@@ -35,7 +35,6 @@ export function Work({
   focused?: string | null;
   opened?: string | null;
   edits?: LineEdits | null;
-  /** If empty, the open questions are about our own company. */
   about?: string;
   before?: ReactNode;
   after?: ReactNode;
@@ -75,7 +74,6 @@ export function Work({
   );
 }
 
-/** Without this note, readers would take sentences quoted from web pages for badly written ones. */
 const WithoutModel = () => (
   <p className="quiet">
     No language model is connected, so the sentences are quoted from pages as they stand there. You can edit
@@ -171,7 +169,6 @@ function StaleMark({
   );
 }
 
-/** Without a profile, whole sections about our company are missing. */
 function MissingProfile({ warnings }: { warnings: IntelAnswer['warnings'] }) {
   if (!warnings.some(({ code }) => code === 'brand.thin')) return null;
   return (
@@ -208,7 +205,6 @@ function standardText(count: number, isAll: boolean): string {
     : `${count} more statements are standard definitions, not evidence.`;
 }
 
-/** This warning is left out, because the list of statements to check shows it. */
 const TO_CHECK = 'claim.downgraded';
 
 function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {

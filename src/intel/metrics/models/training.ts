@@ -24,7 +24,6 @@ const metric = (rest: Rest): Metric => ({
   ...rest,
 });
 
-/** Participants learn, but their employers order, pay and renew. */
 export const TRAINING: MetricSet = {
   title: 'Courses and training for companies',
   northStars: [
