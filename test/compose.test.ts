@@ -12,7 +12,6 @@ const names = (found: [string, unknown][]): string[] => found.map(([name]) => na
 const isOneShot = ({ restart = 'no' }: { restart?: string }): boolean =>
   restart === 'no' || restart.startsWith('on-failure');
 
-/** Publishers do not move tags such as `1.2.3`. */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
 
 const variables = { ...dotEnv };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { intersects, minVersion, satisfies, valid } from 'semver';
 
-/** The minimum version, and the version of images and development. */
 const NODES = ['22.19.0', '24.0.0'];
 
 /** From schedule.json in github.com/nodejs/Release. */

@@ -11,7 +11,6 @@ import { randomOf } from './support/random.ts';
 const ROUNDS = 2;
 const LEAST_REPORTED = 0.95;
 
-/** Posts and legal pages follow different rules. */
 const pages = Object.entries(SITE_PAGES).flatMap(([name, { kind, url, draw }]) => {
   if (kind !== 'home' && kind !== 'product') return [];
   const random = randomOf('random edits', name);

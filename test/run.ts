@@ -15,19 +15,15 @@ import type { Failure, Report } from './support/file-reporter.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Share of a lane's remaining work that the next group gets. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** Assumed seconds of a file that is missing from `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files fail, the failures are unlikely to be random. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/** Tests spend half of their time waiting, but soak files keep the machine fully busy. */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
@@ -49,7 +45,6 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Longest first. Files of a folder share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -116,7 +111,6 @@ async function runGroup(files: readonly string[], options: readonly string[], en
     });
 }
 
-/** Reruns the files one after another, while nothing else runs. */
 async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(totals.failures.map(({ file }) => file))];
   if (files.includes('') || files.length > MOST_FILES_AGAIN) return;

@@ -8,7 +8,6 @@ import { randomOf } from './support/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Shorter strings are names and labels, which count only in the console. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -37,7 +36,6 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** In templates, `{}` replaces each value. */
 function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(node)) {
     for (const part of node) yield* textsIn(part);
@@ -57,15 +55,12 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Counts plain words, of which drawings, media types, metric names and shell code have few. */
 const plainWordsIn = (text: string): number =>
   text.split(' ').filter((part) => /^[“"'(`]*[\p{L}\p{M}’'-]+[.,:;!?…”"')`]*$/u.test(part)).length;
 
-/** Small words occur in English phrases but not in lists of search words. */
 const SMALL_WORDS =
   /\b(?:an?|the|of|in|to|for|and|or|is|are|was|were|by|on|at|with|from|not?|be|as|has|have|its?|this|that|your?|too?|only|than|more|all|been|does|must|may|can|yet)\b/i;
 
-/** Whether a text is prose, and not a path, style, pattern, drawing, word list or key. */
 const isProse = (text: string): boolean =>
   plainWordsIn(text) >= LEAST_WORDS &&
   (/^[“"'(`{]*\p{Lu}/u.test(text) || SMALL_WORDS.test(text)) &&
@@ -82,7 +77,6 @@ function comments(): Drawn[] {
     for (const { type, value, start, end } of parseSync(file, code).comments) {
       const text = joined(value.replaceAll(/^\s*\*+/gm, ''));
       const last = found.at(-1);
-      // Consecutive line comments are one text.
       if (type === 'Line' && last?.line === true && /^\s*$/.test(code.slice(last.end, start))) {
         last.text = `${last.text} ${text}`;
         last.end = end;

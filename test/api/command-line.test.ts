@@ -300,7 +300,6 @@ describe('the command line', () => {
     });
 
     it('are printed as they arrive', async () => {
-      // The command does not report when its stream is open.
       const heard = new Set<string>();
       const following = run(['events', '--follow', '--json'], {}, (line) => {
         heard.add(line);

@@ -361,7 +361,6 @@ describe('checking a competitor over the API', () => {
           )
           .join('')}</main></body></html>`;
       service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
-      // The first check may not report the added page yet.
       for (let i = 0; i < 2; i++) await check(id);
       const before = (await eventsOf(id)).length;
       let asked = 0;

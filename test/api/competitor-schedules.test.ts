@@ -197,7 +197,6 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // A worker may repair the schedules of its queue at any time.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;
@@ -249,7 +248,6 @@ describe('schedules of checks, in Temporal', () => {
       isSo: (schedule: CheckSchedule | undefined) => boolean,
       by = ownSchedules,
     ) {
-      // A schedule that an earlier test removed may still be listed.
       for (;;) if (isSo((await by.list()).find(({ competitorId }) => competitorId === id))) return;
     }
 

@@ -159,7 +159,6 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // The cancellations come at different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

@@ -45,7 +45,6 @@ describe('typed facts over the API', () => {
     indexed = { api, id: body.id, url };
   });
   beforeEach(served);
-  /** The tests share this page and must not change it. */
   const indexedPage = (): string => {
     ({ api: test.api, url } = indexed);
     return indexed.id;

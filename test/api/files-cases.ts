@@ -36,7 +36,6 @@ export const FORMAT_FILES = {
     bytes: () => Buffer.from(`# ${HEADING}\n\n**${SENTENCE}**`),
     contentType: 'text/markdown',
     title: HEADING,
-    // Markdown is kept as plain text, so that the offsets of quotes match the file.
     text: `# ${HEADING}\n\n**${SENTENCE}**`,
     markdown: `# ${HEADING}\n\n**${SENTENCE}**`,
   },

@@ -37,7 +37,6 @@ describe('an invalid field', () => {
     if (status === 415) return [];
     expect([status, body.error?.code], JSON.stringify([query, json])).to.deep.equal([400, 'input.invalid']);
     const { details, param, message } = body.error;
-    // Errors in OpenAI's format have no details, so their message names the first fault.
     return (details ?? [{ path: param, message }]) as Fault[];
   }
 

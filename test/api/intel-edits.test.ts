@@ -174,7 +174,6 @@ describe('editing saved work over the API', function () {
     it('keeps the edited section', async () => {
       await edit(1, { statement: sourced().id, text: OWN });
       const { body } = await regenerate({});
-      // The result is the same, so no version is saved.
       expect(body.version).to.equal(2);
       expect(body.claims.map(({ text }: Claim) => text)).to.include(OWN);
       expect((await newest()).handEdits).to.deep.equal([

@@ -8,7 +8,6 @@ import { furnish } from '../support/intel/scripted-generation.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const { OPENAI_BASE_URL, OPENAI_API_KEY, CHAT_MODEL } = process.env;
-/** On a CPU, a real model takes minutes for one generation. */
 const PATIENCE_MS = 900_000;
 
 const given = (env: Record<string, string | undefined>): Record<string, string> =>

@@ -20,7 +20,6 @@ Kneadle tells owners of craft bakeries with several shops when their flour comes
 const IN_OTHER = 'Deliveries that are late cost a bakery nine working days a year.';
 const IN_GOLDEN = 'Owners lose six hours a week to phone calls about who takes the early shift.';
 
-/** A quote number that none of the golden quotes has. */
 const N = 99;
 const sourced = (text: string, ...refs: number[]): Statement => ({
   text,

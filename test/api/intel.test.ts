@@ -130,7 +130,6 @@ describe('generation over the API', () => {
 
   before(async () => {
     const empty = await test.service.newClient();
-    // The other workspace's page fits the request better, but the generation must not use it.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -351,7 +350,6 @@ describe('generation over the API', () => {
               const quotes = numbers.map((n) => (citations as Citation[])[n - 1]!.quote);
               const folded = quotes.map((quote) => quote.replaceAll(/\s+/gu, ' '));
               const isIn = (words: string) => folded.some((quote) => quote.includes(words));
-              // A statement may start with a label and a colon.
               const words = text.replace(/^[^:“”]{3,60}: /u, '').split(/“|”(?: \(|\s[–—]\s|\s|$)|\)$/u);
               const isSaid = words.every((part) => isIn(part.trim()));
               const isList = quotes.length > 1 && text.split(/[ ,]+/).every(isIn);

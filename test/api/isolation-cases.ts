@@ -183,7 +183,6 @@ export interface BodyCase {
 const own = (status: number, json: object): BodyCase => ({ status, json: () => json });
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
-/** A body with ids from the first workspace must get 404. */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [
     own(200, { query: MARK }),

@@ -56,7 +56,6 @@ describe('another workspace', () => {
   });
 
   const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
-  /** An error may repeat an id from the request. */
   const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
   const bodyFor = (route: Route): { json?: unknown } => {
     if (route.body === undefined) return {};

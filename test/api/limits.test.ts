@@ -36,10 +36,7 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /**
-   * A new rate limit window resets the counts, so if one starts during a failed `act`, `act` is repeated with
-   * another key.
-   */
+  /** A new rate limit window resets the counts. */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -78,12 +75,10 @@ describe('limits of the API', () => {
           while (!(await enough.clone().toArray()).some((row) => row._id.startsWith(_id)));
         };
         await isKnown(PER_MINUTE);
-        // Makes the other process report its count and fetch the total.
         await ask(elsewhere());
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // Until it learns the total of both processes, the other process allows requests.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 
@@ -206,7 +201,6 @@ describe('limits of the API', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });
     let guesses = 0;
-    /** Earlier tests may have used some of the allowed attempts. */
     async function untilHeld(): Promise<Response> {
       for (let n = 0; n <= WRONG * 2; n += 1) {
         const response = await withKey(`wrong-${++guesses}`);

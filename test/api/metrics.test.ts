@@ -128,7 +128,6 @@ describe('GET /metrics', () => {
     leaving.abort();
     await first;
     while ((await valueOf('groundwork_event_streams_open')) !== 0);
-    // The only request in progress is the one for the metrics.
     expect(await valueOf('groundwork_http_requests_in_flight')).to.equal(1);
   });
 });

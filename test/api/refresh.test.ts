@@ -22,7 +22,6 @@ describe('keeping sources fresh over the API', () => {
     await rows().updateOne({ _id: id }, { $set: { next_refresh_at: new Date(Date.now() - 1_000) } });
     await test.service.services.knowledge.refreshDue();
     for (;;) {
-      // The worker may already have started the refresh.
       const row = (await rows().findOne({ _id: id }))!;
       const record = await test.record(id);
       if (row.run > run && record.status !== 'indexing') {

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Maximum number of searches until one uses embeddings again. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {

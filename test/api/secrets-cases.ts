@@ -8,7 +8,6 @@ import { bagOfWords } from '../support/embedding-endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The service cannot recognize these secrets by their form. */
 export const SECRETS = {
   API_KEY: 'bootstrapSecretAardvark1',
   OPENAI_API_KEY: 'vendorSecretBasilisk2',

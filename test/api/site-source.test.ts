@@ -348,7 +348,6 @@ describe('a crawled site as a source over the API', () => {
       expect((await test.api.get(`/api/knowledge/crawl/${crawlId}`)).status).to.equal(404);
       release();
       await letGo;
-      // The next crawl must also remove what this crawl left behind.
       await test.crawled({ seedUrl: at('/') });
       expect(await rowsOf(sourceId)).to.deep.equal(NONE);
     });

@@ -27,7 +27,6 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   }
   try {
     await api.call('POST', '/api/knowledge/search', 200, { query: 'ready' });
-    // The first search loads the model, so it is not measured.
     await api.call('POST', '/api/knowledge/search', 200, { query: 'first' });
     const lists = watched(() => api.call('GET', '/api/knowledge?limit=100', 200));
     const searches = watched((n) => {

@@ -55,7 +55,6 @@ export async function budget([rounds = '1']: string[]): Promise<void> {
     ),
   ).flat();
   await onStage(async (stage) => {
-    // With a long timeout, every address that never responds would delay the crawl.
     const { api } = await stage.service({ FETCH_TIMEOUT_MS: '1500' });
     const results = new Map<string, string[]>();
     const queue = [...cases];

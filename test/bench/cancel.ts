@@ -9,13 +9,10 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/** The time is random, so that crawls are canceled at different moments. */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
-/** Milliseconds in which no further fetch or event may come. */
 const LISTEN_MS = 2_500;
-/** A busy machine may shorten the delay between requests. */
 const PAUSE_TOLERANCE = 0.8;
 
 interface Cancelled {

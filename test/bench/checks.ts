@@ -42,7 +42,6 @@ export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void>
       }),
     );
     await eachOf(companies, AT_ONCE, async ({ host, tracked }) => {
-      // Only the second check finds out that the menus link to missing pages.
       await tracked.check();
       const { summary } = await tracked.check();
       const watched = await tracked.pages();
@@ -124,7 +123,6 @@ function build(sites: PlayedSites, host: string, build: number): void {
     sites.play(host, path, ofSize(html, randomOf(host, path), hex(randomOf(host, build), 16)));
 }
 
-/** As on a real page, one third is text. */
 function ofSize(html: string, random: () => number, token: string): string {
   let prosed = '';
   while (prosed.length < SIZE / 3)

@@ -16,7 +16,6 @@ interface Answer {
   error?: string;
 }
 
-/** A separate process keeps its CPU time and garbage collection out of the measurements. */
 export async function startChild<C extends Calls>(
   module: URL,
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},

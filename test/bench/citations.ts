@@ -15,7 +15,6 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Each request has different passages and `EACH` quotes of every kind. */
 const REQUESTS = 250;
 const EACH = 10;
 const CHATS = 25;

@@ -20,7 +20,6 @@ const ROWS = {
   '/': 'main ul[aria-label^="Changes at"] > li',
 } as const;
 
-/** The page itself measures the time, so opening the tab is not included. */
 export async function firstView(
   chrome: Browser,
   { api }: BenchService,

@@ -13,7 +13,6 @@ import type { BenchService } from './service.ts';
 const SOURCES = 10_000;
 const EVENTS = 5_000;
 const LOT = 500;
-/** Maximum number of rows in the DOM. */
 const MOST_ROWS = 60;
 const SLOWDOWN = 4;
 

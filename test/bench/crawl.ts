@@ -10,7 +10,6 @@ import { onStage, type Stage } from './stage.ts';
 
 const PAGES = 1_000;
 const WARM_UP_PAGES = 100;
-/** The fastest of 1, 2, 5, 10, 20 and 50 on two cores. */
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;

@@ -14,9 +14,7 @@ import { randomOf } from './site/text.ts';
 const COUNT = 100;
 const AT_ONCE = 6;
 const KILLED_EVERY = 20;
-/** Milliseconds for which a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** Milliseconds between two searches for remaining rows. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

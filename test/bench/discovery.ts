@@ -58,7 +58,6 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
     });
     const signal = AbortSignal.timeout(60_000);
     const { pages, requests } = await discoverPages({ domain, pinned: [], signal });
-    // Further pages were chosen by their topic.
     return { pages: pages.filter(({ isFurther }) => isFurther !== true), counted: requests };
   };
   return { find, close };

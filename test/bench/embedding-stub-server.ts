@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** Number of dimensions of the local model's vectors. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** Serialized in advance, so that only the protocol's cost is measured. */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

@@ -29,7 +29,6 @@ async function everyKind(parser: Parser): Promise<void> {
   print(`${'kind of file'.padEnd(26)}words  found  of what is read  three in a row     ms`);
   for (const [what, name, make] of SAMPLES) {
     const { bytes, wanted } = await make();
-    // The first read of each kind of file also waits for a process to start.
     await readFile(parser, name, bytes);
     const started = performance.now();
     const { text, code } = await readFile(parser, name, bytes);

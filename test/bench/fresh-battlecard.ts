@@ -110,7 +110,6 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // A user would request the new version while the check is running.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;
@@ -125,7 +124,6 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/** The section about recent changes contains both prices, so it is left out. */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),

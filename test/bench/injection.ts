@@ -8,7 +8,6 @@ import { passagesOfPage, promptOfPage, reaches } from '../support/injection/reac
 import { against, check, percent, print } from './print.ts';
 import { markedPages } from './reading/marked-pages.ts';
 
-/** Minimum share of attacks detected, and maximum share of ordinary passages flagged. */
 const LEAST_NOTICED = 0.9;
 const MOST_DOUBTED = 0.01;
 

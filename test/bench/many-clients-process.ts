@@ -14,7 +14,6 @@ interface Run {
 }
 
 interface Outcome {
-  /** Milliseconds until the response ends, or until the first event of a stream. */
   times: Record<'list' | 'search' | 'events', number[]>;
   errors: string[];
 }

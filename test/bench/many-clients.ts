@@ -21,7 +21,6 @@ export async function manyClients([seconds = String(SECONDS), rate = '0']: strin
     };
     const before = await site('before.test', PAGES_BEFORE);
     while ((await api.crawl(before)).status === 'indexing') await pause(200);
-    // The first search loads the index, so it is not measured.
     await api.call('POST', '/api/knowledge/search', 200, { query: 'anything' });
     const crawlId = await site('during.test', PAGES);
     while ((await api.crawl(crawlId)).counts.indexed === 0) await pause(200);

@@ -36,7 +36,7 @@ const QUICK: readonly Part[] = [
   'amounts',
 ];
 
-/** `--show 20` prints up to 20 missed and wrong events, and `--only TEXT` selects pairs by id. */
+/** `--show 20` prints missed and wrong events. `--only TEXT` selects pairs. */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

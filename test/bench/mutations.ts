@@ -137,15 +137,13 @@ export async function mutations(args: string[]): Promise<void> {
     if (before.length > 400_000) continue;
     const page = parsePage(before);
     OPERATORS[name]!(page, random, parsePage(html(otherId)));
-    // Pages that are not selected are changed too, because each change affects the random choices for the
-    // pages after it.
+    // Skipping a page would shift the random choices for later pages.
     if (values.only.length > 0 && !values.only.includes(id)) continue;
     const after = render(page);
     const watching = watchInMemory({ url: `https://www.watched.example/${PATHS[kind] ?? ''}`, kind });
     await watching.check(0, before);
     const row = rows.get(name)!;
     row.pages += 1;
-    // A page with little content is accepted only at the second check.
     for (const served of [after, after]) {
       for (const event of eventsOf(await watching.check(1, served))) {
         row.events += 1;

@@ -23,10 +23,7 @@ export function otherPrices([half = 'open']: string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/**
- * The first line names the page, its language, kind and path. `t` is the title, `=` a plan, `?` an allowed
- * plan.
- */
+/** First line: name, language, kind, path. `t` title, `=` plan, `?` allowed plan. */
 function pageOf(source: string): OtherPage {
   const { identity, lines, marked, cells } = partsOf(source);
   const [id, language, kind, path] = identity as [string, string, PageKind, string];

@@ -11,7 +11,6 @@ interface Case {
 
 const LEAST_RIGHT = 98;
 
-/** `currency_hint` is the text beside the price. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };

@@ -19,7 +19,7 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Resident memory in bytes, with shared pages counted in full. 0 if the process has ended. */
+/** Resident memory in bytes, with shared pages. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');

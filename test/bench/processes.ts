@@ -27,7 +27,6 @@ interface Throughput {
   calls: Record<string, number>;
 }
 
-/** Measures one, two and four workers with as many API processes. */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();

@@ -47,10 +47,7 @@ export function prosePrices([half = 'open']: string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/**
- * A line starts with `@` for the identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit, or is a
- * paragraph.
- */
+/** `@` identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit. */
 function pageOf(source: string): ProsePage {
   const { identity, lines, marked, cells } = partsOf(source);
   const [id, language, path] = identity as [string, string, string];

@@ -13,7 +13,6 @@ import { percent, print } from './print.ts';
 
 const KINDS: readonly PageKind[] = ['product', 'product', 'home', 'pricing'];
 const PATHS: Partial<Record<PageKind, string>> = { pricing: 'pricing', product: 'product' };
-/** Larger pages are left out, because they take most of the time. */
 const LARGEST = 600_000;
 
 interface Row {

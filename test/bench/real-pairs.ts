@@ -41,7 +41,7 @@ const NONE: Figures = {
 
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
-/** Never tune on the last site in alphabetical order. `--shut` prints its results but not its misses. */
+/** Never tune on the last site in alphabetical order. */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -102,8 +102,6 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   const watching = watchInMemory(pair);
   await watching.check(0, pair.before);
   let verdict = await watching.check(1, pair.after);
-  // The page is checked again, because a page with little content is accepted only if the next check finds
-  // the same content.
   if (verdict.look.state === 'thin') verdict = await watching.check(1, pair.after);
   const events = eventsOf(verdict);
   const isTrue = pair.type !== 'none';

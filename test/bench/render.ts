@@ -44,7 +44,6 @@ export async function render([count = String(PAGES)]: string[]): Promise<void> {
     );
     print(`  with pages of memory that processes share counted once: ${megabytes(shared)}`);
     await pause(Math.max(0, ended + GONE_AFTER_MS - Date.now()));
-    // A browser that has outlived its parent still has the inherited environment.
     const left = [...new Set([...everybody(), ...heirsOf(service.dataDir)])].filter(isBrowser);
     print(
       `P3: browser processes ${GONE_AFTER_MS / 1000} s after the end: ${left.length}, target 0: ${left.length === 0 ? 'met' : 'MISSED'}`,

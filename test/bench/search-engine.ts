@@ -9,7 +9,6 @@ import type { SearchEngineCalls } from './search-engine-process.ts';
 const QUERIES = 200;
 const WARM_UP_QUERIES = 20;
 const ADDED = 50;
-/** The targets include the time to embed the query, which this bench does not do. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },

@@ -120,7 +120,6 @@ async function isFound({ api }: BenchService, query: string): Promise<boolean> {
   return response.status === 200 && hits!.length === 10 && degraded === false;
 }
 
-/** Embedding so many passages would take an hour, so sources are inserted directly. */
 async function fill(
   { db }: Database,
   { chunks, model, zipf }: { chunks: number; model: string; zipf: ReturnType<typeof createZipf> },

@@ -19,7 +19,6 @@ export interface BenchService {
   pidOf(name: string): Promise<number>;
   /** CPU seconds of each process, empty without /proc. */
   cpu(): Promise<Record<string, number>>;
-  /** Process id of `npm start`, the ancestor of all other processes of the service. */
   pid: number;
   stop(): Promise<void>;
 }

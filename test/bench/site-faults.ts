@@ -8,9 +8,7 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Memory is sampled at this interval, because a peak while a page is read lasts longer. */
 const SAMPLE_EVERY_MS = 20;
-/** The free heap of a grown worker would hide the next case. */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
 const GIVE_UP_S = 400;
@@ -47,7 +45,6 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
   return { ...result, extraBytes: Math.max(...sampler.stop()) - before };
 }
 
-/** Cases that need a lot of memory run alone. */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
   requireProc();
   const chosen = FAULTS.filter(({ name }) => new RegExp(pattern).test(name));
@@ -90,7 +87,6 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // An upper bound for each fault of the group.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { article, startSite } from '../support/site.ts';
 
-/** Maximum seconds from `git clone` on a fresh machine to the first indexed page. */
 const FIRST_LIMIT_S = 60;
 const SECOND_LIMIT_S = 15;
 const KEY = 'key-of-the-start-bench';
@@ -17,7 +16,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
-/** A fresh machine has only Node.js. */
 function pathOfMachine(): string {
   const added = [loadConfig().cacheDir, root].map((folder) => resolve(folder) + sep);
   const folders = (process.env['PATH'] ?? '').split(delimiter);

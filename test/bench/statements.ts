@@ -130,7 +130,6 @@ const DEVELOPMENT: Trade[] = [
   ],
 ];
 
-/** No model was trained on these pages. */
 const OPEN: Trade[] = [
   [
     'search and email marketing software',
@@ -217,7 +216,6 @@ const SHUT: Trade[] = [
   ],
 ];
 
-/** No model was trained on these pages. */
 const UNSEEN: Trade[] = [
   [
     'fitness equipment and its repair',
@@ -517,7 +515,6 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** Only one scenario of each half's last industry is used, so that each half has seven scenarios. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),

@@ -13,7 +13,6 @@ const AT_ONCE = 8;
 const COPIES = 3;
 const FIRST_MS = 1_000;
 const DELETED_SHARE = 0.2;
-/** A withdrawal within this time after a response counts as a near miss. */
 const NEAR_MS = 100;
 const MOST_ASKED = 3;
 
@@ -21,7 +20,6 @@ type Withdrawn = Map<string, number | null>;
 
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
-/** No response may cite a source whose withdrawal was acknowledged before the response arrived. */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
   const service = await startService({ EMBEDDING_BASE_URL: embeddings.baseUrl });
@@ -83,7 +81,6 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source counts as withdrawn only after the response.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());

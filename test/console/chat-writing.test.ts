@@ -56,7 +56,6 @@ describe('The chat of the console with a model that writes', () => {
       await used.signIn(service.url, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
-    // This tab uses another service, so requests to that service are expected.
     afterEach(() =>
       expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
         [],

@@ -634,7 +634,6 @@ describe('Competitors in the console', () => {
       await used.accessible();
       await used.page.getByRole('link', { name: 'Back to the document' }).click();
       await used.page.waitForURL('**/generate?stale=true');
-      // Anyone can send a link to the console.
       await used.open(`${address}&back=${encodeURIComponent('//evil.test/')}`);
       await used.page.getByRole('dialog').locator('mark').waitFor();
       expect(await used.page.getByRole('link', { name: 'Back to the document' }).count()).to.equal(0);

@@ -210,7 +210,6 @@ describe('Crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
-    // Without a configured Temporal UI, the console must not link to one.
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });

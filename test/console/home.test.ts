@@ -502,7 +502,6 @@ describe('Home in the console', () => {
       await used.page.goto(`${used.service.url}/icon.svg`);
       await recorded([{ ...wording(1), title: 'Newer, with a price of $5' }], 'Second');
       const [newer] = (await used.api.get('/api/intel/events')).body.events;
-      // The browser's clock may differ from the service's.
       await used.page.evaluate((seenAt) => {
         const record = Object.keys(localStorage).find((name) => name.startsWith('groundwork-home-'))!;
         localStorage.setItem(record, JSON.stringify({ setup: 'done', seenAt }));
@@ -734,7 +733,6 @@ describe('Home in the console', () => {
     await button('Check competitors').click();
     await request;
     const before = requests;
-    // The button is busy, so an ordinary click would wait for it.
     await button('Check competitors').click({ force: true });
     await used.page.waitForTimeout(300);
     expect(requests).to.equal(before);

@@ -9,8 +9,6 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Slack and Teams render messages themselves, so a simple renderer imitates them.
-
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');
 const FROM = new Date('2026-03-02T07:00:00Z');
@@ -158,7 +156,6 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // Some machines have no emoji font.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };

@@ -131,7 +131,6 @@ describe('Signing in to the console', () => {
       });
       await used.open(`/events/${made!.record._id}`);
       await used.page.getByRole('heading', { name: 'Pro costs $59' }).waitFor();
-      // Waits longer than the time after which an open event is marked as read.
       await used.page.waitForTimeout(1_500);
       expect(marks).to.equal(0);
     });
@@ -144,7 +143,6 @@ describe('Signing in to the console', () => {
     it('disables nothing for the next key if it may change everything', async () => {
       await used.page.getByRole('button', { name: 'Sign out' }).click();
       await signIn(used.api.key);
-      // The sign-in form has a heading too, so the test waits for this button.
       await used.page.getByRole('button', { name: 'Sign out' }).waitFor();
       await used.open('/competitors');
       expect(await button('Add competitor').isEnabled()).to.equal(true);

@@ -772,7 +772,6 @@ describe('The sources view of the console', function () {
       const { body } = await used.api.get(`/api/knowledge/${id}/content`);
       const before = Array.from({ length: 40_000 }, (_, n) => `Line ${n} is about coffee.`).join('\n');
       const text = `${before}\nTea is served at four.\n${before}`;
-      // Embedding so much text would take minutes, so the response is simulated.
       await used.page.route('**/content*', (route) => route.fulfill({ json: { ...body, text } }));
       const from = text.indexOf('Tea is served');
       await used.open(`/sources/${id}/text?from=${from}&to=${from + 22}`);

@@ -10,7 +10,6 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** The sum of all layout shifts without those caused by input (CLS). */
 const shifted = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {

@@ -124,7 +124,6 @@ describe('docs/agents.md', () => {
     expect(commands).to.have.length(4);
     for (const command of commands) {
       const { code, err } = await run(command);
-      // `import` commands show their progress on stderr.
       expect([code, command.includes(' import ') ? '' : err], command).to.deep.equal([0, '']);
     }
   });

@@ -19,7 +19,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** Indexing takes some time. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 

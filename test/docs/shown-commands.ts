@@ -13,7 +13,6 @@ export interface ShownCommand {
   answer?: string;
 }
 
-/** `docs/examples` is left out, because it is generated. */
 export const shownPages = (): ShownPage[] =>
   [
     'README.md',

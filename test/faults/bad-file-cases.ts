@@ -6,14 +6,12 @@ import { startService, type TestService } from '../support/service.ts';
 
 export function badFileCases(files: readonly BadFile[]): void {
   describe('bad files', function () {
-    // Ten megabytes of text make about 7,000 passages, so time limits are generous.
     let endpoint: EmbeddingEndpoint;
     let service: TestService;
     let api: ApiClient;
 
     before(async function () {
       this.timeout(1_800_000);
-      // The embedding endpoint takes almost no time, because these tests are only about reading files.
       endpoint = await startEmbeddingEndpoint();
       service = await startService({ EMBEDDING_BASE_URL: endpoint.baseUrl, EMBEDDING_MODEL: 'bag-of-words' });
       api = await service.newClient();

@@ -8,7 +8,6 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** The time is random, so that crawls are canceled at different moments. */
 const WITHIN_MS = 2_500;
 const LATENCY_MS = 15;
 
@@ -63,7 +62,6 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       service = await startService({ CRAWL_DELAY_MS: '0', EMBEDDING_BASE_URL: endpoint.baseUrl });
       api = await service.newClient();
       await Promise.all(Array.from({ length: crawls }, (_, i) => cancelOne(i)));
-      // A stopped worker makes no more requests, so the counts are final.
       await service.worker.stop();
     });
 

@@ -54,7 +54,6 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // The service would wait minutes for steps that may still run.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

@@ -30,7 +30,6 @@ describe('npm start without space or write access', () => {
     const disk = smallDisk(2, 'ro');
     if (disk === undefined) return this.skip();
     const dataDir = tempFolder();
-    // An almost empty PATH hides the programs installed on this machine.
     const bin = join(dataDir, 'bin');
     mkdirSync(bin);
     const { code, output } = await startToEnd({

@@ -23,7 +23,6 @@ export async function start(env: Record<string, string>): Promise<Run> {
       API_KEY: KEY,
       RATE_LIMIT_PER_MINUTE: '100000',
       EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
-      // At the usual low priority, the worker would lose CPU time to other tests.
       WORKER_NICENESS: '0',
       ...env,
     },

@@ -5,10 +5,8 @@ import type { ApiClient } from '../support/api-client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
-/** In milliseconds. The short timeout is for responses that never end. */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
-/** The sites, the services and the tests share one thread. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
 const NEIGHBOURS = 5;
@@ -33,7 +31,6 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // With many sources added at the same time, the workflow may not have started yet.
         await pause(200);
       }
     }

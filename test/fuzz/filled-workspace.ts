@@ -31,7 +31,6 @@ const POLICY = [
   'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
 ];
 
-/** Two sources with the same text would be merged. */
 const text = (n: number): string =>
   `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
 

@@ -9,7 +9,6 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** In seconds. A single generation may take up to 180 s. */
 const TIMEOUT_S = 200;
 
 /** `*.test` resolves to the site, and other hosts to a dead port. */

@@ -53,7 +53,6 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
   return nextCursor;
 }
 
-/** Without existing ids and real cursors, almost every request would get a 404 or 400. */
 export async function withRealIds(
   document: OpenApiDocument,
   filled: Filled,
@@ -62,7 +61,6 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // Schemathesis would report every branch that a form does not match.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

@@ -13,7 +13,6 @@ const NARROW = { width: 360, height: 780 };
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([type=radio], [type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary';
 
-/** Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
 const MOST_ROUNDS = 3;
@@ -29,7 +28,6 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
   }, CONTROLS);
   let faults: string[] = [];
-  // Some controls appear only when their line has focus.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     for (let n = 0; n < controls + OTHER_STOPS; n++) await page.keyboard.press('Tab');
     faults = await page.evaluate((selector) => {
@@ -122,7 +120,6 @@ describe('A view of the console', () => {
       await used.open(view.replaceAll(/\{(\w+)\}/g, (_, name: string) => data!.ids[name]!));
       await page.waitForFunction(() => document.querySelector('.waiting') === null);
       await used.accessible();
-      // A dialog traps the focus, so the controls behind it cannot be reached.
       if (!view.includes('?add=')) expect(await keyboardFaults(page)).to.deep.equal([]);
       await page.setViewportSize(NARROW);
       const tooWide = await page.evaluate(

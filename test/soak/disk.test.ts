@@ -93,7 +93,6 @@ describe('the service when its disk fills up', () => {
       oneLiner: prose('much', 8),
     });
     expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'database.unavailable']);
-    // The rejected upload may have closed the connection of the first request.
     const { status } = await until(() => true, 'GET', '/healthz');
     expect(status).to.equal(200);
     const { body } = await until(() => true, 'GET', '/readyz');

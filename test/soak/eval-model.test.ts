@@ -65,7 +65,6 @@ describe('npm run eval:model', () => {
       CHAT_MODEL: 'scripted-1',
     });
     expect(out).to.match(/^scripted-1 wrote the output of six modules from 4 sample sources/);
-    // The model quotes pages outside the sample, so the checks reject all its quotes.
     expect(out).to.match(/^persona +yes +2 +\d+ +0 \(0%\) +– +\d+ +\d+\/\d+\/\d+\/\d+ +22\/14 +\d+\.\d$/m);
     expect(out).to.match(/^all +5 of 6 /m);
   });

@@ -5,7 +5,6 @@ import { prose } from '../support/crawls.ts';
 import { notWhole, outcomes, settled, startHungStage, type HungStage } from '../faults/hangs/stage.ts';
 
 const AWAY = '503 database.unavailable';
-/** More bytes than all buffers between two processes together can hold. */
 const LARGE = 12_000_000;
 
 describe('the service when the database hangs', () => {

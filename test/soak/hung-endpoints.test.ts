@@ -24,7 +24,6 @@ describe('a source whose dependency hangs', () => {
       INDEX_DEADLINE_MS: String(INDEX_DEADLINE_MS),
     });
     api = await service.newClient();
-    // A first source also starts the parser.
     const { body } = await api.post('/api/knowledge', { text: prose('first') });
     await service.ended(body.id);
   });

@@ -21,7 +21,6 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the build and the commands in ordinary folders, without apt-get and a container engine.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -103,7 +102,6 @@ describe('the image, built step by step', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
     await chmod(folder, 0o755);
-    // The build blocks this process, so the servers that it supervises start afterwards.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -131,7 +129,6 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // The build may have removed the write permissions, without which the folder cannot be removed.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

@@ -4,7 +4,6 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/** These points of `npm run bench -- kills` cover every victim and every operation. */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

@@ -51,11 +51,9 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // With this endpoint, the model weights are not needed.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // The script must not treat this suite's npm as its parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -236,7 +234,6 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // After this pause, the second signal counts as another key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { listScenarios, runScenario, SCENARIOS, startKeyProxy } from '../support/mcp-conformance.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Each row in docs/agents.md says whether the scenario runs. */
 const documented = (): Map<string, string> =>
   new Map(
     [

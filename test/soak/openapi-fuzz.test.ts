@@ -6,7 +6,6 @@ import { startService, type TestService } from '../support/service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/** Maximum number of test cases for each API operation. */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];
@@ -19,7 +18,6 @@ describe('GET /openapi.json', function () {
   let service: TestService;
 
   before(async function () {
-    // Skipped without Schemathesis, a Python program that no other test needs.
     if (typeof (await python(provisioning)) !== 'string') this.skip();
     site = await startSite();
     service = await startService(fuzzEnv(site, await freePort()));

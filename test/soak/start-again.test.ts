@@ -45,7 +45,6 @@ describe('kill -9 of all processes at once, then a new start', () => {
         EGRESS_RESOLVE: `*.test=${site.origin}`,
         CRAWL_DELAY_MS: '30',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // At the usual low priority, the worker would lose CPU time to other tests.
         WORKER_NICENESS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

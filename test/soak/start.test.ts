@@ -36,7 +36,6 @@ async function start(dataDir: string, given: Given = {}): Promise<Started> {
   return { servers: await startLocalServers({ config, supervisor, report: () => undefined }), supervisor };
 }
 
-/** Stores one row and starts one workflow that no worker runs. */
 async function leaveTraces({ mongodbUri, temporalAddress }: LocalServers): Promise<void> {
   const mongo = new MongoClient(mongodbUri);
   await mongo.db('test').collection('notes').insertOne({ text: 'still here' });
@@ -66,7 +65,6 @@ async function workflowIn(address: string): Promise<string> {
 }
 
 describe('startLocalServers', function () {
-  // The first test downloads or builds everything that the cache folder lacks.
   this.timeout(900_000);
   afterEach(undoAll);
 

@@ -13,8 +13,6 @@ import {
   undoAll,
 } from '../src/local-servers/surroundings.ts';
 
-// With an empty Go build cache, compiling Temporal uses all cores for minutes.
-
 const provisioning = (env = emptyPath()): ServerProvisioning => ({
   cacheDir: tempFolder(),
   env,
@@ -30,7 +28,6 @@ describe('provisionTemporal with Go', () => {
       await tryOut('go', ['version'], { cacheDir: '', report: () => undefined });
     } catch (error) {
       if (!(error instanceof CommandMissing)) throw error;
-      // Skipped: this machine has no Go toolchain for the build.
       return this.skip();
     }
     const env = await pathBeginningWith('temporal');

@@ -7,7 +7,6 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 
 type Build = 'before' | 'after';
 
-/** Tests the upgrade procedure in docs/operations.md. */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
   let client: Client;
@@ -52,7 +51,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // If workers cached workflows, the server would wait for a stopped worker that has some in its cache.
+      // With a cache, the server would wait for a stopped worker.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

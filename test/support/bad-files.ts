@@ -8,7 +8,6 @@ export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** Takes long to read, so only `npm run test:soak` reads it. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 

@@ -20,10 +20,9 @@ const settledColours = async (): Promise<void> => {
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
-/** Opening this small file leaves the view but keeps access to the tab's storage. */
 const LIGHT_PAGE = '/icon.svg';
 
-/** Only listeners for these events are removed before each test, because Playwright has its own for other events. */
+/** Playwright has its own listeners for other events. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
@@ -38,7 +37,6 @@ const countClicks = (name: string): void =>
     { capture: true },
   );
 
-/** Drawing in the main process saves a tenth of a page's CPU time. */
 const SWITCHES = ['--in-process-gpu'];
 
 let running: Promise<Browser> | undefined;
@@ -51,7 +49,6 @@ async function sharedBrowser(): Promise<Browser> {
   return running;
 }
 
-/** Tests fail on logged errors, policy violations and calls to other hosts. */
 export function useConsole() {
   const service = useService();
   let browser: Browser;
@@ -89,18 +86,15 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /** Leaves the page in dark mode, unless it has the width of a phone. */
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
-      // Colors do not depend on the width of the page.
       if (used.page.viewportSize()!.width === PHONE.width) return;
       await used.page.emulateMedia({ colorScheme: 'dark' });
       const darkFaults = async () => {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // A row may briefly show the colors of both schemes.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },
@@ -111,7 +105,6 @@ export function useConsole() {
       return clock;
     },
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
-    /** Opens the console for a workspace that several tests share. */
     async enter(api: ApiClient): Promise<void> {
       service.api = api;
       await used.signIn(service.service.url, api.key);

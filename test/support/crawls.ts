@@ -186,7 +186,6 @@ export function useCrawls() {
       used.api.events(`/api/knowledge/crawl/${crawlId}/events`) as AsyncGenerator<CrawlEvent>,
   };
   before(async function () {
-    // On a new machine, the first test run may have to build or download tools.
     this.timeout(1_800_000);
     const { service, endpoint } = await (shared ??= start());
     Object.assign(used, { service, endpoint, site: service.site, api: await service.newClient() });

@@ -13,7 +13,6 @@ export interface EmbeddingEndpoint {
 
 const DIMENSIONS = 64;
 
-/** Texts that share words have a high cosine similarity. */
 export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []) {

@@ -1,6 +1,5 @@
 import { stopAll } from './servers.ts';
 
-/** A process that takes longer to exit has leaked something. */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {

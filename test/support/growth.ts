@@ -1,6 +1,5 @@
 const TIMES = 8;
 const MOST = 24;
-/** The smallest cost that can be distinguished from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;
@@ -13,7 +12,6 @@ export function processorMsOf(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** For eight times the size, accepts up to 24 times the cost. */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);
   work(part);

@@ -10,7 +10,6 @@ const CLI = fileURLToPath(
   new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
 );
 
-/** docs/agents.md explains why other scenarios do not apply. */
 export const SCENARIOS = [
   'server-initialize',
   'ping',

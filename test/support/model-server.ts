@@ -43,7 +43,6 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** Requests without a reply are counted, so that an incomplete script fails. */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];
   const requests: ModelRequest[] = [];

@@ -21,7 +21,6 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
     name,
     async drop() {
       await database.close();
-      // A busy server drops a database very slowly.
       const patient = new MongoClient(uri, {
         connectTimeoutMS: DROP_WITHIN_MS,
         serverSelectionTimeoutMS: DROP_WITHIN_MS,

@@ -9,7 +9,6 @@ export { stopAll } from './servers.ts';
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/** A lane has its own database server and runs one test process at a time. */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
   const [servers] = await Promise.all([
@@ -27,9 +26,7 @@ export async function prepared(lanes: number): Promise<Record<string, string>[]>
   ]);
   const others = await Promise.all(Array.from({ length: lanes - 1 }, () => withOwnDatabase(servers)));
   return [servers, ...others].map((own) => ({
-    // All lanes share the builds in this folder, such as the workflow bundle.
     [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
-    // Compiling takes half of each process's start, so the processes share a compile cache.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   }));
 }

@@ -1,4 +1,3 @@
-/** The same parts give the same numbers in [0, 1) on every machine. */
 export function randomOf(...parts: (string | number)[]): () => number {
   let state = 0x811c9dc5;
   for (const character of parts.join('|')) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

@@ -62,7 +62,6 @@ export async function toolMatrix(service: TestService, workspaceId: string): Pro
     const client = await mcpClient(service.url, await keyOf(service, workspaceId, scopes));
     const listed = new Set((await client.listTools()).tools.map(({ name }) => name));
     for (const [name, needed] of Object.entries(TOOL_SCOPES)) {
-      // A tool that the key may call rejects the unknown argument, without side effects.
       const isCalled = await client.callTool({ name, arguments: { unknown: true } }).then(
         (result) => (result as CallToolResult).isError === true,
         () => false,

@@ -68,7 +68,6 @@ async function startServers(config: Config): Promise<TestServers> {
   return { mongodbUri, temporalAddress, cacheDir: config.cacheDir, dataDir, keepsData };
 }
 
-/** The servers flush to disk after every write. */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
 

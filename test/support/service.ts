@@ -43,7 +43,6 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // On a busy machine, a first search could fall back to full text.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
@@ -62,7 +61,6 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // The source's latest workflow may be from an earlier run.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

@@ -40,7 +40,6 @@ export function useService() {
     record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
   };
   before(async function () {
-    // On a new machine, the first test run may have to build or download tools.
     this.timeout(1_800_000);
     ({ service: used.service, mails: used.mails } = await sharedService());
   });

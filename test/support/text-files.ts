@@ -105,7 +105,6 @@ export function epubFile(book: Book): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(kept.map(([name, content]) => [name, strToU8(content)]))));
 }
 
-// A machine may have no fonts installed.
 export const FONT = 'Groundwork Test';
 GlobalFonts.registerFromPath(
   fileURLToPath(

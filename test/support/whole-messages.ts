@@ -1,4 +1,3 @@
 import { config } from 'chai';
 
-/** Shortened values in messages would hide their ends. */
 config.truncateThreshold = 2_000;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
-/** Waits for the end of a workflow, even if it has not started yet. Stops once `isOver` returns true. */
+/** Also waits for a workflow that has not started yet. */
 export async function workflowEnd(
   temporal: Client,
   workflowId: string,

@@ -58,7 +58,6 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // This activity gets only event ids.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };
@@ -194,7 +193,6 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // A check's deadline cancels fetches in the same way as a cancellation, so these tests cover the deadline too.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

@@ -19,7 +19,6 @@ const LATER = { prefer: 'respond-async' };
 
 const runsOf = ({ database }: Services) => database.db.collection<RunRecord>('intel_runs');
 
-/** No workflow executes the run, so the test calls the steps itself. */
 function runOf({ workspaceId }: ApiClient, given: Partial<RunRecord> = {}): RunRecord {
   const at = new Date();
   const later = new Date(at.getTime() + 900_000);

@@ -18,7 +18,6 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** The test fails if no worker has tried the workflow's step within this many polls. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -170,7 +169,6 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker with the new model runs', () => {
-    /** The run that already waits. At its start, the worker may request another run, which finds nothing to do. */
     let waiting: WorkflowHandle;
     before(async () => {
       waiting = temporal.workflow.getHandle(`re-embed/${name}/b`, (await handle().describe()).runId);

@@ -13,7 +13,7 @@ import {
   type KeptHistory,
 } from './histories/kept-history.ts';
 
-/** Delete a recording only when no run from its time can be in progress. A run takes up to 24 hours. */
+/** Delete a recording only when no run from its time can be left. */
 const histories = keptHistories();
 
 async function replayed(

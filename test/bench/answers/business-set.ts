@@ -6,10 +6,7 @@ import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
-/**
- * Lines start with `D` for a title, `P` for a WCXB page's id, `+` for a question with answers, or `-` for one
- * without.
- */
+/** Lines: `D` title, `P` WCXB page id, `+` with answers, `-` without. */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));
 
@@ -53,7 +50,6 @@ function read(
         paragraphs: new Set([id]),
         article,
       };
-      // People often type questions without capital letters.
       for (const asked of new Set([text.trim(), text.trim().toLowerCase().replace(/\?$/, '')]))
         questions.push({
           id: `${id}-${questions.length}`,

@@ -42,10 +42,7 @@ interface Question {
   barred: RegExp[];
 }
 
-/**
- * Asks the chat and the battlecard about three invented companies. In the files, `v=` is the winner, `/`
- * separates alternatives, `!` bars a pattern, and `-` is no reply.
- */
+/** `v=` winner, `/` alternatives, `!` barred pattern, `-` no reply. */
 export async function companyAnswers(args: string[]): Promise<void> {
   const companies = readCompanies();
   const questions = readQuestions();
@@ -90,7 +87,6 @@ export async function companyAnswers(args: string[]): Promise<void> {
   await embeddings.close();
 }
 
-/** Asks again without each sentence of a right answer. */
 async function guessesOf(
   question: Question,
   companies: readonly Company[],

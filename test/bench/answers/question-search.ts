@@ -28,7 +28,6 @@ export async function createQuestionSearch(
   };
   const { maxBytes } = loadConfig().search;
   const engine = createEmbeddedEngine({ ...stores, sources, maxBytes, log, clock });
-  // A long timeout keeps a busy machine from changing the answers.
   const embedQuery = createQueryEmbedding({ embeddings, log, clock, timeoutMs: 60_000 });
   const findPassages = createFindPassages({
     ...stores,

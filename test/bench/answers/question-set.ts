@@ -9,7 +9,6 @@ export interface KnownQuestion {
   answers: string[];
   isAnswerable: boolean;
   paragraphs: ReadonlySet<string>;
-  /** Training data and test data never share an article. */
   article: number;
 }
 

@@ -38,10 +38,7 @@ interface Lesson {
   group: string;
 }
 
-/**
- * Trains on the business questions and the open half of each other set. `--wcxb=DIR` adds the questions about
- * pages.
- */
+/** `--wcxb=DIR` adds the questions about pages. */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));
   const wcxb = args.find((arg) => arg.startsWith('--wcxb='))?.slice('--wcxb='.length);

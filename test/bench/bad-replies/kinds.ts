@@ -4,10 +4,7 @@ type Json = Record<string, unknown>;
 
 export interface BadKind {
   reply(good: string): ModelReply;
-  /**
-   * `mended`: succeed once the model sends a good reply. `read`: accept the bad reply. `lasting`: fail
-   * without a retry.
-   */
+  /** `mended`: succeed after a retry. `read`: accept. `lasting`: fail without a retry. */
   outcome: 'mended' | 'read' | 'lasting';
 }
 

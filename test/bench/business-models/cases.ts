@@ -11,7 +11,6 @@ export interface Case {
   facts: Stated[];
 }
 
-/** Many of these companies write about their customers' industry. */
 export const CASES: Case[] = [
   {
     half: 'open', model: 'subscription', objective: 'more practices that use it every week', sells: 'appointment software for dental clinics',

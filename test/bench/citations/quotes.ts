@@ -52,7 +52,6 @@ function stretchOf(random: Random, text: string): string {
   const sentence = oneOf(random, sentences);
   if (random() < 0.5) return sentence;
   if (isUnspaced) {
-    // Cuts only between characters, and not inside a number or a Latin word.
     const units = sentence.match(/[\w:]+|./gu)!;
     const length = 6 + Math.floor(random() * (units.length - 6));
     const start = Math.floor(random() * (units.length - length));
@@ -183,7 +182,6 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** Usually, no passage contains these quotes. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

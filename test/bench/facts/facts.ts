@@ -180,10 +180,8 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Threshold for a kind of fact for which the examples yield no threshold with enough precision. */
 const OTHERWISE = 0.35;
 
-/** Maximizes F0.5, because a wrong fact does more harm than a missing one. */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
     [...scores].map(([label, { rows }]) => {

@@ -36,7 +36,6 @@ export function trainLabels(
   const weights = new Float32Array(names.length * WIDTH);
   const biases = new Float32Array(WIDTH);
   for (let label = 0; label < WIDTH; label++) {
-    // The last weight is the bias, which is not regularized.
     const size = names.length + 1;
     const solution = minimise(size, iterations, (w, slope) => {
       let loss = 0;

@@ -20,7 +20,6 @@ export const ENCODED_TEXTS: readonly EncodedText[] = [
 ];
 
 function encoded(encoding: string, language: Language, addBOM = false): EncodedText {
-  // ISO encodings have no curly apostrophe.
   const text = TEXTS[language].replaceAll('’', "'");
   return { encoding, language, text, bytes: iconv.encode(text, encoding, { addBOM }) };
 }

@@ -27,7 +27,6 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
 }
 
-/** Events are compared without quotes, because the text of an attack shifts the positions of quotes. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
   const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });

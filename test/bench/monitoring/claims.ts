@@ -4,7 +4,6 @@ import { pageText } from './baselines.ts';
 const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
-/** Uses the plain text, so that errors in the product's page reader are found too. */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
   pages: { before: string; after: string },
@@ -37,14 +36,12 @@ export function contradiction(
 }
 
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
-  // On pages with currency signs, "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
   return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
 }
 
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
-/** If `asMoney` is true, only amounts next to a currency are counted. */
 function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');
   const decimal = decimals === '' ? String.raw`(?:[.,]00?(?!\d))?` : `[.,]${decimals}0?`;
@@ -55,7 +52,6 @@ function timesSaid(text: string, amount: number, asMoney = false): number {
   return (
     text
       .replaceAll(/(\d)[, '’](?=\d{3}(?!\d))/g, '$1')
-      // Shops put the cents in a separate element: `$1,995<sup>.10</sup>`.
       .replaceAll(/(\d) (?=[.,]\d\d(?!\d))/g, '$1')
       .split(new RegExp(wanted, 'u')).length - 1
   );

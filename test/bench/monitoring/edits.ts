@@ -208,7 +208,6 @@ export function edited(
   other: EditablePage,
 ): { before: string; after: string } | null {
   const document = parsePage(page.html);
-  // The same code serializes both versions, so that only the edit differs.
   const before = render(document);
   const places = placesIn(document, page.content);
   const isEdited = EDITS[name]!(document, places, random, placesIn(parsePage(other.html), other.content));

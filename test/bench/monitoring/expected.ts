@@ -6,7 +6,6 @@ export interface ExpectedChange {
   facts: Record<string, Json>;
 }
 
-/** Readers may disagree about such a change, so it is neither required nor wrong. */
 export interface AllowedChange {
   kind: EventKind;
   about: string | null;

@@ -47,7 +47,6 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // On a paginated list, roles move from page to page.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,

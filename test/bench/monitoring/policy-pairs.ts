@@ -29,7 +29,6 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // A badly fetched version would test whether a page is accepted.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -50,11 +49,9 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/** Counts for each version the words that it contains more often. */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // A line that is only a link changes whenever the linked article changes.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')

@@ -17,14 +17,12 @@ export interface RealPage {
   content: string;
 }
 
-/** Larger pages are left out, because few watched pages are larger and they would take most of the time. */
 const LARGEST = 400_000;
 
 export function realPages(dataDir: string, count: number, seed: number): RealPage[] {
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    // Forums are left out, because nobody watches a forum for changes to its posts.
     if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');
@@ -71,7 +69,6 @@ export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<R
     ) => {
       const document = parseDocument(page.html);
       if (!change(document, paragraphs(document, page.content))) return [];
-      // The same code serializes both versions, so that only the edit differs.
       const before = getOuterHTML(parseDocument(page.html));
       return [
         {

@@ -12,7 +12,6 @@ import { atLeast, none, type PartOptions } from './part.ts';
 const LEAST_RIGHT = 0.98;
 
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A failure could remove almost none of these pages' text.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );

@@ -126,7 +126,6 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** If a change of these kinds is undone, there is no event: for example, none reports the removal of a post. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -173,7 +172,6 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Changes that the product does not find are skipped, because other parts of the bench count them.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };

@@ -27,7 +27,6 @@ const AT_ONCE = 4;
 const OF_EACH = 10;
 
 export async function scoreService(options: PartOptions): Promise<void> {
-  // Generating blocks the process so long that idle connections time out.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)

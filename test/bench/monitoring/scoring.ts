@@ -124,7 +124,6 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** Companies round the monthly price of yearly billing differently. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 

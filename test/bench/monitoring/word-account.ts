@@ -8,7 +8,6 @@ interface WordAccount {
   missing: string[];
 }
 
-/** In scripts without spaces between words, each character counts as a word. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`;
 const WORD = new RegExp(
   String.raw`\p{N}+|${UNSPACED}|(?:ago|read)(?=\p{Lu})|(?:(?!${UNSPACED})[\p{L}\p{M}])+`,

@@ -90,7 +90,6 @@ function isClosed(text: string, quote: string): boolean {
 function unquoted(text: string, quote: string, at: number): string {
   if (!isClosed(text, quote)) throw new Error(`line ${at}: a quotation is not closed`);
   if (quote === "'") return text.slice(1, -1).replaceAll("''", "'");
-  // A backslash at a line's end joins the line to the next one.
   return JSON.parse(text.replaceAll(/\\ /g, '').replaceAll('\n', String.raw`\n`)) as string;
 }
 

@@ -17,7 +17,6 @@ type CrawleeCalls = {
   ): { seconds: number; requestsFinished: number; requestsFailed: number; itemCount: number };
 };
 
-/** Crawlee is not a dependency, so it is installed before the first comparison. */
 async function install(cacheDir: string): Promise<string> {
   const folder = join(cacheDir, 'peers', `crawlee-${VERSION}`);
   const there = await access(folder).then(

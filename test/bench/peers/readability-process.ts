@@ -3,7 +3,6 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { markedPages } from '../reading/marked-pages.ts';
 import { measured } from '../reading/measured.ts';
 
-// Runs Mozilla's Readability on pages FROM to TO. jsdom does not release memory.
 const [folder = '', from = '0', to = '0'] = process.argv.slice(2);
 for (const page of markedPages(folder, { from: Number(from), to: Number(to) })) {
   const result = measured(page, () => {

@@ -12,7 +12,6 @@ const LENGTH = 150;
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
-/** Cuts the content to about 150 words. */
 export function shortened({
   html,
   url,

@@ -33,10 +33,7 @@ export interface Boosted {
 
 const BINS = 64;
 
-/**
- * Gradient-boosted trees with logistic loss over histograms, leaf by leaf (Friedman 2001; LightGBM, Ke et al.
- * 2017).
- */
+/** Gradient-boosted trees (Friedman 2001; LightGBM, Ke et al. 2017). */
 export function trainBoosted(
   { rows, labels, weights, pages }: TrainingSet,
   options: TrainingOptions,

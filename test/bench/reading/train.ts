@@ -101,7 +101,6 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
   };
 }
 
-/** Averaging several models cancels their random differences. */
 const SEEDS = [1, 2, 3];
 
 function train(lessons: readonly Lesson[]): BoostedTrees {

@@ -59,7 +59,6 @@ export function pageHtml(plan: SitePlan, text: number, changes: readonly Change[
   return document(plan, content.title, '', `<main><article>${bodyOf(content)}</article></main>${more}`);
 }
 
-/** The print view has one more line and a canonical link. */
 export function printHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
   const content = pageText(plan, text, changes);
   const canonical = `<link rel="canonical" href="http://${plan.options.host}${plan.pages[text]}">`;

@@ -33,7 +33,6 @@ interface Body {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** The bodies of errors are empty, so that only the bytes of pages are counted. */
 const NOTHING = Buffer.alloc(0);
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;

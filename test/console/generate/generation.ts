@@ -40,7 +40,6 @@ export function useGeneration() {
       await used.service.ended(body.id);
       return body.id;
     };
-    // Two sources at once would start a second parser process.
     const first = await added({ url: BERTHBOOK, name: 'About Berthbook' });
     return { first, second: await added({ url: PORTBOOK, name: 'Harbour notes' }) };
   }
@@ -68,9 +67,7 @@ export function useGeneration() {
       more: Parameters<typeof keepRun>[3] = {},
       what: Parameters<typeof keepRun>[2] = fullOutput('persona'),
     ) => keepRun(used.service, { workspaceId: used.api.workspaceId, sourceId: 'kb_golden' }, what, more),
-    /** Adds a brand profile and two sources to the test's workspace. */
     furnished: () => furnish(used.api),
-    /** All tests share this workspace and may only add documents. */
     async enterHarbour(): Promise<Harbour> {
       const { api, ...sources } = await (harbour ??= newHarbour());
       await used.enter(api);

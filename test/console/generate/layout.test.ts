@@ -23,7 +23,6 @@ describe('The layout of a generated document in the console', function () {
       const texts = await Promise.all(
         regions.map(async (one) => [await one.getAttribute('aria-label'), await one.innerText()] as const),
       );
-      // Quotes repeat the statements.
       const shown = read(texts.flatMap(([name, text]) => (name === null ? [] : [text])).join(' '));
       const missing = [...textsOf(output)]
         .filter(({ path }) => !COMPUTED_LABELS.test(path))
@@ -31,7 +30,6 @@ describe('The layout of a generated document in the console', function () {
           ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
         );
       expect(missing).to.deep.equal([]);
-      // Several statements may have the same text, but each needs its own button.
       expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
       expect(shown).to.contain('foresight');
       await used.accessible();

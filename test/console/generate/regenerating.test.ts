@@ -168,7 +168,6 @@ describe('Regenerating a document in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // The worker also calls `keepFresh`, but the test must not wait for that.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);

@@ -14,7 +14,6 @@ const OF_NO_ONE = new Set([
 
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** Long fields contain no ids. */
 const asText = (row: unknown): string =>
   JSON.stringify(row, (key, value: unknown) =>
     ['vector', 'data', 'text'].includes(key) ? undefined : value,

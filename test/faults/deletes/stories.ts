@@ -23,7 +23,6 @@ export interface Told {
   marker: string | null;
 }
 
-/** The delay is random, so the deletion comes at any moment of the indexing. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
@@ -108,7 +107,6 @@ const deleteSource =
     await pause(scene.random() * WITHIN_MS);
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
-    // Neither a late request nor the same content may bring back the deleted object.
     expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of a deleted source');
     expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of a deleted source');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
@@ -129,7 +127,6 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
   const check = scene.ask('POST', `${path}/check`);
   await pause(scene.random() * WITHIN_MS);
   await deleteTwice(scene, path);
-  // If the check was abandoned, a client that waits for it gets an error.
   expectStatus(await check, [200, 404, 503], 'the check of a competitor that was deleted');
   const gone = [path, `${path}/plans`, `${path}/snapshots`];
   return { kind: 'competitor', dead: [tracked.body.id], gone, marker: null };

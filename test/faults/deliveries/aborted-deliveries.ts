@@ -17,10 +17,7 @@ import { randomOf } from '../../support/random.ts';
 const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
-/**
- * Probability that a worker dies at a call. Queueing an event takes thousands of calls, and sending a message
- * about ten.
- */
+/** Queueing an event takes thousands of calls, and sending a message about ten. */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
 
@@ -28,7 +25,6 @@ export interface AbortedDeliveries {
   aborts: number;
   messages: number;
   inOne: number;
-  /** Messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
   wrong: number;
 }
 

@@ -17,9 +17,7 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 export interface DeliveriesResult {
   kills: number;
   messages: number;
-  /** Number of events that all the right destinations, and no others, received exactly once. */
   inOne: number;
-  /** Messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;
   refused: number;
 }
@@ -100,7 +98,6 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** The last kills hit processes that only send messages. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;
@@ -112,7 +109,7 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // Ends the claims of the killed process, which would otherwise expire only after two minutes.
+    // The killed process's claims would expire only after two minutes.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );

@@ -8,7 +8,6 @@ import { testWeb } from '../../src/web/loopback-site.ts';
 import { patiently, type BatchOrder, type WorkerSettings } from './patiently.ts';
 
 const LANES = 4;
-/** In milliseconds. Each round scans all queued events. */
 const ROUND_MS = 3_000;
 
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;

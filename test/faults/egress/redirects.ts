@@ -86,7 +86,6 @@ export const REDIRECT_CASES: EgressCase[] = [
     Object.entries(TARGETS).map(([name, location]) => leading(name, location, { status })),
   ),
   ...Object.entries(FORMS).map(([name, location]) => leading(name, location)),
-  // Without slashes, a URL is relative on a page with the same scheme.
   leading('no slash, from https', 'http:127.0.0.1:PORT/', { from: 'https' }),
   leading('no slash, from http', 'http:127.0.0.1:PORT/', { code: 'read' }),
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),

@@ -32,7 +32,6 @@ export interface EgressOutcome {
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** Services often trust connections to loopback, so the canary listens there. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
@@ -48,7 +47,6 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   async function listen(server: Server, host: string, port: number): Promise<number | null> {
     server.on('error', () => undefined);
     server.listen(port, host);
-    // The port may be in use, or the machine may not have this address.
     const isOpen = await Promise.race([
       once(server, 'listening').then(() => true),
       once(server, 'error').then(
@@ -63,7 +61,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   const canary = (): Server =>
     createServer((socket: Socket) => {
       taken += 1;
-      // A socket notices that the other side has closed only if its data is read.
+      // A socket notices the other side's end only if data is read.
       socket.on('error', () => undefined).resume();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
     });
@@ -80,7 +78,6 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Counts every connect(2) call of a case.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),
@@ -123,7 +120,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // Waits, because the server notices a new connection only in a later event loop turn.
+      // The server notices a new connection only in a later turn.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

@@ -23,7 +23,6 @@ const EVERY_MS = 250;
 const PATIENCE_MS = 330_000;
 
 const IN_PROGRESS = 'idempotency.in_progress';
-/** A retry does not bring back a lost check. */
 const CHECK_LOST = 'competitor.check_failed';
 
 export function createClient({ url, key }: { url: string; key: string }) {

@@ -8,7 +8,6 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** Point of the response at which the request is held. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
   nth?: number;
@@ -72,7 +71,6 @@ export async function startDoor(target: string): Promise<Door> {
       await answer(caller, response, () => pass(target, { method, path, headers, body }));
     })().catch(() => response.destroy());
   });
-  // Connections break when a process is killed, so these errors are expected.
   server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

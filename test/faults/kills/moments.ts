@@ -41,7 +41,6 @@ export const seen = (
   },
 });
 
-/** Temporal is frozen, so the round's source is stored but its run is not queued. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored without a response yet',
   victims,

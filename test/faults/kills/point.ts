@@ -12,7 +12,6 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 ];
 
 export interface Round {
-  /** Unique, so that rounds do not affect each other. */
   name: string;
   accepted: Promise<unknown>;
   note(line: string): void;

@@ -14,7 +14,6 @@ export interface Probed {
 }
 
 const EVERY_MS = 100;
-/** In milliseconds. A running service always responds faster. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;

@@ -39,11 +39,8 @@ export function useFleet() {
       void (async () => {
         try {
           for await (const event of stream) events.push(event);
-        } catch {
-          // The test or the API has ended the stream.
-        }
+        } catch {}
       })();
-      // The client does not report when the stream is open.
       await pause(300);
       return events;
     },

@@ -95,7 +95,6 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // A crawl requests these pages once, because only the front page links to them.
       const { pages } = (await other.get(`/api/intel/competitors/${id}`)).body;
       const isRead = (path: string): boolean =>
         pages.some(

@@ -9,7 +9,6 @@ export interface Visit {
 export type Answer = (socket: Socket, visit: Visit) => void;
 
 export interface Fault {
-  /** Host label of lower-case words joined by hyphens. */
   name: string;
   ends: string;
   answer?: Answer;

@@ -21,7 +21,6 @@ const noise = (length: number): Buffer =>
 
 const MEGABYTE = 1_000_000;
 const GZIP_HEAD = Buffer.from('1f8b0800000000000003', 'hex');
-/** One megabyte of zeros in about a kilobyte. */
 const zeros = (): Buffer => deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
 
 const OK_GZIP_UNTIL_CLOSED = OK_UNTIL_CLOSED.replace('\r\n\r\n', '\r\nContent-Encoding: gzip\r\n\r\n');

@@ -141,7 +141,6 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // A client cannot tell where a response with two lengths ends.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',

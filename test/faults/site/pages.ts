@@ -74,7 +74,6 @@ export const PAGE_FAULTS: Fault[] = [
     'indexed',
   ),
   { name: 'nul-bytes-among-the-words', ends: 'indexed', answer: page(WORDS.replaceAll('boat', 'boat\0')) },
-  // A NUL byte near the start usually marks a binary file.
   {
     name: 'nul-bytes-before-any-sign-of-html',
     ends: 'page.unsupported_type',

@@ -4,7 +4,6 @@ const status = (code: number): Fault => ({
   name: `status-${code}`,
   ends: `fetch.http_${code}`,
   answer: reply(code, HTML, WORDS),
-  // The service retries these statuses after delays.
   ...(code >= 500 || code === 408 || code === 425 || code === 429 ? { slow: true } : {}),
 });
 
@@ -40,7 +39,6 @@ export const STATUS_FAULTS: Fault[] = [
     costly: true,
     answer: (socket, visit) => void setTimeout(() => reply(504)(socket, visit), 15_000),
   },
-  // Browsers show a page with any 2xx status, so the service reads it.
   { name: 'status-201-with-a-page', ends: 'indexed', answer: reply(201, HTML, WORDS) },
   { name: 'status-203-of-a-proxy', ends: 'indexed', answer: reply(203, HTML, WORDS) },
   {

@@ -26,7 +26,6 @@ function installed(folder: string): boolean {
   );
 }
 
-/** The build does not write to this checkout's packages, so hard links are safe. */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), there]);
@@ -96,7 +95,6 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // Only file modes can keep the same user from writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));

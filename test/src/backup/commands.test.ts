@@ -23,7 +23,6 @@ describe('npm run backup and npm run restore', () => {
     const name = `commands-${randomBytes(6).toString('hex')}`;
     database = createDatabase({ uri, name });
     restored = createDatabase({ uri, name: `${name}-2` });
-    // While `npm start` runs, this file contains the database's address.
     await writeFile(join(parent, 'running.json'), JSON.stringify({ pid: 1, mongodbUri: uri }));
     env = { ...process.env, MONGODB_URI: '', MONGODB_DATABASE: name, DATA_DIR: parent };
   });

@@ -199,7 +199,6 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // The model's timeout has not passed yet.
     await server.abandoned(1);
   });
 

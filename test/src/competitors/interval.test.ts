@@ -139,7 +139,6 @@ describe('offsetOf', () => {
       const hour = Math.floor(offsetOf(id, DAY) / HOUR);
       perHour.set(hour, (perHour.get(hour) ?? 0) + 1);
     }
-    // About 100 per hour are expected, with a standard deviation of about 10.
     expect(perHour.size).to.equal(24);
     for (const count of perHour.values()) expect(count).to.be.within(50, 150);
   });

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 
-/** The driver in this thread may already be patched. */
 const WRITE = `
 const { subscribe } = require('node:diagnostics_channel');
 const { createServer } = require('node:net');

@@ -367,7 +367,6 @@ describe('the table of event kinds', () => {
 describe('titleOf', () => {
   const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
   it('is one line of bounded length without invisible characters, whatever the page contains', () => {
-    // The values of these fields come from the service and not from a page.
     const own = new Set(['period', 'event', 'level', 'about']);
     const swollen = (key: string, value: unknown): unknown => {
       if (key === 'lines') return Array(500).fill(line(hostile, hostile, hostile));

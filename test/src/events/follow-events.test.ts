@@ -228,14 +228,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // Waits until Mocha has started its own timer for this test, so that both counts include that timer.
+      // Mocha starts its own timer for this test first.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // This line runs inside a timer's callback, and Node counts that timer until the callback has returned.
+      // Node counts a timer until its callback has returned.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

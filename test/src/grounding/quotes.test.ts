@@ -44,7 +44,6 @@ describe('createQuoteCheck', () => {
     for (const [what, quote, named, expected] of cases) {
       it(`returns ${expected} for one that ${what}`, () => {
         const said = verdict(quote, named);
-        // For a quote that is cut within a word, both `not_found` and `stitched` are correct.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
       });
     }
@@ -139,7 +138,6 @@ describe('createQuoteCheck', () => {
       (n: number) => ['...x'.repeat(n / 4), `${'. '.repeat(n / 2)}x`],
       (n: number) => [`${'a'.repeat(n)}b`, 'a'.repeat(n)],
     ];
-    // 300 KB would take minutes if the check took quadratic time.
     for (const make of hostile) {
       const [quote, text] = make(300_000) as [string, string];
       createQuoteCheck([passage(text)])(quote, 0);

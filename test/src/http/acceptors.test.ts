@@ -10,7 +10,6 @@ import { createLog } from '../../../src/log/log.ts';
 const MORE = 3;
 const CLIENTS = 16;
 
-/** All clients connect while the main thread is blocked. */
 const CONNECT = `
 const { connect } = require('node:net');
 const { workerData: { port, clients, said, connected }, parentPort } = require('node:worker_threads');

@@ -196,7 +196,6 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** More bytes than the buffers of both sides can hold together. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 

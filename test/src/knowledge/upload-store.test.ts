@@ -68,8 +68,6 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // These calls give a `discard` that does not wait for the last chunk enough time to remove the others and
-    // miss that one.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

@@ -106,7 +106,6 @@ describe('readJson', () => {
     ];
     for (const [what, text] of cases) {
       it(`finds no object in ${LENGTH} characters of ${what}, within the test's timeout`, () => {
-        // This would take minutes if reading took quadratic time.
         expect(problemOf(text)).to.be.a('string');
       });
     }

@@ -158,7 +158,7 @@ describe('provisionChromium', () => {
       expect((await provision({ packageUrl })).path).to.match(/chromium-with-libraries$/);
     });
     it('returns a browser that runs', async function () {
-      if (process.platform !== 'linux') this.skip(); // The package contains a browser for Linux only.
+      if (process.platform !== 'linux') this.skip();
       const env = emptyPath();
       const { path } = await provisionChromium({
         chromiumPath: undefined,

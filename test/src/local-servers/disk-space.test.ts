@@ -27,7 +27,6 @@ describe('requireRoom', () => {
 
   it('does so for a read-only file system', function () {
     const disk = smallDisk(2, 'ro');
-    // Skipped: this user may not mount a disk.
     if (disk === undefined) return this.skip();
     expect(refusal(join(disk, 'a', 'b'))).to.match(
       /there: its file system is read-only\. Set DATA_DIR to a folder/,
@@ -43,7 +42,6 @@ describe('requireRoom', () => {
   });
 
   it('does so, without endless retries, if no folder can be created', function () {
-    // Only Linux has /proc, in which no folder can be created.
     if (process.platform !== 'linux') return this.skip();
     expect(refusal('/proc/none')).to.match(/^DATA_DIR is \/proc\/none, but no data can be stored there: /);
   });

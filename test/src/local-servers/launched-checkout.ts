@@ -7,7 +7,6 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Newer than the current Node.js, so a checkout that requires it cannot run. */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>
@@ -22,7 +21,6 @@ export function executable(file: string, script: string): void {
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
-/** A separate repository with the launcher, and a PATH that starts with an empty folder for fake programs. */
 export class LaunchedCheckout {
   readonly root = tempFolder();
   readonly path = tempFolder();

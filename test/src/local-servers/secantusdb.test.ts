@@ -11,7 +11,6 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Without the eviction settings in `secantusdb.ts`, the server hung after 5 to 10 writes per writer. */
 const WRITES = 40;
 
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
@@ -36,7 +35,6 @@ describe('SecantusDB', () => {
   it('keeps responding when many writes fill its cache during many reads', async function () {
     this.timeout(180_000);
     const uri = await withCacheOf(16);
-    // Skipped: this machine has no Python.
     if (uri === undefined) return this.skip();
     const client = new MongoClient(uri, { maxPoolSize: 60, socketTimeoutMS: 20_000 });
     undoLater(() => client.close());

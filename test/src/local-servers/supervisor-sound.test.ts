@@ -74,7 +74,6 @@ describe('createSupervisor', () => {
     it('does not check one that is still starting', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let looks = 0;
-      // Checks during the start would kill the process too early.
       const ready = (): Promise<void> =>
         ++looks % 4 === 0 ? Promise.resolve() : Promise.reject(new Error('not yet'));
       await start({ ready, isSound: () => Promise.resolve(looks % 4 === 0) });
@@ -87,7 +86,6 @@ describe('createSupervisor', () => {
   describe('when the disk is full', () => {
     it('restarts a child that has ended, even if it cannot record that', async function () {
       const disk = smallDisk(2);
-      // Skipped: this user may not mount a disk.
       if (disk === undefined) return this.skip();
       const { supervisor, lines, start } = supervised(disk);
       await start();

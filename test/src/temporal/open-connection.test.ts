@@ -6,7 +6,6 @@ describe('openConnection', () => {
   it('can be closed while failed calls wait for their retries', async () => {
     const { connection, close } = openConnection('127.0.0.1:1');
     const calls = [];
-    // Some calls must be waiting for a retry when the connection closes.
     for (let n = 0; n < 20; n += 1) {
       const call = connection.workflowService.getSystemInfo({});
       calls.push(

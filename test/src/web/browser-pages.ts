@@ -53,7 +53,6 @@ export async function startTestBrowser(
 
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
-/** Records everything that arrives on loopback, and datagrams that arrive at this machine's own address. */
 export async function startForbidden() {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
@@ -110,7 +109,6 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** Test servers lead process groups too. */
 function isBrowser(pid: number): boolean {
   try {
     const command = commandOf(pid);

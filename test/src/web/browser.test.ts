@@ -293,7 +293,6 @@ describe('createBrowser', () => {
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
         await tested.render('');
-        // A browser with its maximum of pages may exit before its successor starts.
         for (const pid of leaders()) seen.add(pid);
       }
       await tested.close();
@@ -303,7 +302,7 @@ describe('createBrowser', () => {
 
   describe('when it is no longer needed', () => {
     before(function () {
-      if (process.platform !== 'linux') this.skip(); // Skipped: the test looks for processes in /proc.
+      if (process.platform !== 'linux') this.skip();
     });
 
     after(undoAll);

@@ -36,7 +36,6 @@ describe('fetchPage over TLS', () => {
 
   before(async function () {
     const pair = makeCertificate();
-    // Skipped: the certificate requires the openssl command, which is missing.
     if (pair === null) return this.skip();
     server = createServer(
       {

@@ -160,14 +160,12 @@ describe('createHttpClient', () => {
       const site = await http(() => {});
       const failure = await failureOf(client({ headersTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // Checks the cause, because the total timeout has the same error code but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     });
     it('waits within a body up to the idle limit', async () => {
       const site = await http((_, response) => response.write('x'));
       const failure = await failureOf(client({ bodyIdleTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // Checks the cause, because the total timeout has the same error code but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_BODY_TIMEOUT' });
     });
     it('closes the connection that timed out', async () => {
@@ -449,7 +447,7 @@ describe('createHttpClient', () => {
     const site = await http((_, response) => response.end('x'));
     const one = client();
     for (let page = 0; page < 6; page += 1) await one.request(request(site));
-    // undici may open a second connection before it has released the first.
+    // undici may open a second connection early.
     expect(site.connections).to.be.at.most(2);
   });
 });

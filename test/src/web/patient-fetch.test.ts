@@ -157,7 +157,6 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // The first retry has its real delay of half a second.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],
@@ -187,7 +186,6 @@ describe('createPatientFetch', () => {
 
   describe('when the time is up', () => {
     it('aborts the request after 34 seconds in all', async () => {
-      // The second request waits 33.99 seconds for its turn, which leaves only 10 ms for it.
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       expect(await site.ended()).to.equal('fetch.timeout');
     });

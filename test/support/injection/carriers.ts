@@ -209,7 +209,6 @@ export const CARRIERS = {
     put: (attack) => ({ body: `<p>Made by hand${asSelectors(attack)} in a small town.</p>` }),
     leaves: SELECTORS,
   },
-  // A viewer sees the attack, but not the zero-width spaces inside its words.
   'zero-width spaces between letters': {
     hidden: false,
     put: (attack) => ({ body: `<p>${html(between(attack, '\u200B'))}</p>` }),

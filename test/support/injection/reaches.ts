@@ -6,7 +6,6 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** Ordinary text does not share so many consecutive words with an attack by chance. */
 const RUN = 5;
 
 export function passagesOfPage(html: string): Passage[] {
@@ -30,7 +29,6 @@ export function passagesOfPage(html: string): Passage[] {
 
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/** By default, five consecutive words of the attack are enough. */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);

@@ -56,7 +56,6 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/** A fault is, for example, a statement in the brand's voice that cites another vendor. */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -66,13 +65,11 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // Questions about what only the brand states must quote the brand.
     const asked = /\(Our pages: “.+”; not found on the \d+ pages of (.+) that were read\)$/su.exec(text)?.[1];
     if (basis === 'computed' && asked !== undefined) {
       const isRead = evidence.searched.some(({ name, isWhole }) => name === asked && isWhole);
       return isRead && rests.length === 1 && !isOthers ? [] : [`${path} asks: ${text}`];
     }
-    // All pages of the silent vendor must have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not found on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -136,7 +133,6 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** No draft may miscount or state another vendor's fact in the brand's voice. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {

@@ -71,7 +71,6 @@ const MACHINE = [hostname(), homedir(), process.cwd()].map(
   (word) => new RegExp(`(?<![\\w-])${word.replace(/[^\w/-]/g, '\\$&')}(?![\\w-])`),
 );
 
-/** Finds words that identify this machine, one of its folders or a process. */
 export function machineWordsIn(events: Json): string[] {
   if (typeof events === 'object' && events !== null) {
     return Object.values(events).flatMap((part) => machineWordsIn(part));

@@ -135,7 +135,6 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
   };
 }
 
-/** In the real service, these runs would take hours or could not be triggered reliably. */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'index-source.in-batches': { activities: { ...reading, ...embedding(4) }, ...index() },
   'index-source.unchanged': {
@@ -206,7 +205,6 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
       },
     } satisfies ScriptedRun;
   })(),
-  // The first execution continues as new after a hundred batches, so there are two recordings.
   'crawl-site.continued': {
     activities: crawling([...Array.from({ length: 103 }, () => 'more'), 'done']),
     ...crawl(),

@@ -162,7 +162,6 @@ export const FAILURES: Record<string, FailureKind> = {
     states: ['other_language'],
     answers: [
       (page) => ({ status: 200, body: inGerman(page, 'de') }),
-      // Some sites translate the text but keep the old `lang` attribute.
       (page) => ({ status: 200, body: inGerman(page, 'en') }),
     ],
   },

@@ -10,7 +10,6 @@ export interface ListTemplate {
   page?: number;
   namesOnly?: boolean;
   describes?: boolean;
-  /** True for a page that is empty or in another language. */
   looksFailed?: boolean;
   titled?(title: string): string;
 }

@@ -78,7 +78,6 @@ export function createRoles(random: () => number) {
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // A repeated title could be an old role that is advertised again.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };

@@ -18,7 +18,6 @@ export function afterTag(html: string, name: string, what: string): string {
 export function intoMain(html: string, place: number, what: string): string {
   const from = Math.max(0, html.search(/<(?:main|article|body)\b/i));
   const ends: number[] = [];
-  // HTML must not be added between table cells or list items.
   for (const part of html.matchAll(PARTS))
     if (part.index >= from && /^<\/(?:p|section|article|h[1-3])\s*>$/i.test(part[0]))
       ends.push(part.index + part[0].length);

@@ -22,7 +22,6 @@ export interface ModelPlan {
 
 export interface Quota {
   amount: number;
-  /** For example, `GB`. Empty if the label says what is counted. */
   measure: string;
 }
 
@@ -75,7 +74,6 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
   for (const [name, limit] of Object.entries(mapping(model.usageLimits))) {
     const amount = valueOf(name, mapping(plan.usageLimits), mapping(limit));
     const label = limitLabelOf(name);
-    // An amount below 1 is a rate, not a count.
     if (typeof amount !== 'number' || amount < 1 || limits.has(label)) continue;
     const measure = MEASURES.exec(String(mapping(limit).unit ?? ''))?.[1] ?? '';
     limits.set(label, { amount: isEndless(amount) ? Infinity : amount, measure });
@@ -105,13 +103,11 @@ const isGiven = (value: Yaml): boolean =>
 const isEndless = (amount: number): boolean =>
   amount === Infinity || (amount >= NO_LIMIT && Number.isInteger(Math.log10(amount)));
 
-/** Returns `user` for `user/month`, and null for flat prices such as `/month`. */
 function unitOf(text: string): string | null {
   const [unit = ''] = text.split('/');
   return unit === '' || unit === 'forever' ? null : unit;
 }
 
-/** Returns "Business Plus" for `BUSINESS_PLUS`. */
 const planNameOf = (key: string): string =>
   key
     .split('_')

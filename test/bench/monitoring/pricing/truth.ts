@@ -4,7 +4,6 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data` means that only data for a script contains the features. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -13,7 +12,6 @@ export interface Shows {
   cumulative?: boolean;
 }
 
-/** Between these similarities, readers may disagree. */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 const FEW = 4;
@@ -63,7 +61,6 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
-  // Readers may see only a change of wording.
   if (wordsApart(before, after) > 0)
     for (const kind of [
       'feature_gating_changed',
@@ -154,7 +151,6 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // A free plan that gets a price usually ends the free tier.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
@@ -232,7 +228,7 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** The similarity of two plans, from 0 to 1. It is at most 0.6 if only prices are shown. */
+/** From 0 to 1. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -297,7 +297,6 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // No state is missing for 14 days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

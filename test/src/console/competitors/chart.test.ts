@@ -3,7 +3,6 @@ import { type Line, lineText, showsTrend, stepPath } from '../../../../src/conso
 import { roundTicks, scale, timeTicks } from '../../../../src/console/competitors/chart/scales.ts';
 
 const DAY_MS = 86_400_000;
-/** In local time, like the labels. */
 const START = new Date(2026, 2, 1).getTime();
 
 describe('roundTicks', () => {

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { comingText } from '../../../../src/console/elements/coming-text.ts';
 
-/** In local time, like the text. */
 const now = new Date(2026, 2, 10, 12).getTime();
 const HOUR_MS = 3_600_000;
 const textIn = (hours: number) =>

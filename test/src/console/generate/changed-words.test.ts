@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { pairedLines } from '../../../../src/console/generate/changed-words.ts';
 
-/** Writes removed text in square brackets and added text in braces. */
 const marked = (removed: string[], added: string[]): string[] => {
   const lines = pairedLines(removed, added);
   const signs = { same: ['', ''], removed: ['[', ']'], added: ['{', '}'] } as const;

@@ -66,7 +66,6 @@ describe('a briefing as a destination', () => {
   });
   beforeEach(async () => {
     ws = stage.newWorkspace();
-    // A round handles the destinations of all workspaces, so those of earlier tests are removed.
     await stage.rows.destinations.deleteMany({});
     await stage.rows.messages.deleteMany({});
     [events, stale, written] = [[], [], 0];

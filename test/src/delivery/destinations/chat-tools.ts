@@ -2,8 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/** The simulated Slack and Teams reject messages that break the vendor's documented rules. */
-
 interface TextObject {
   type: string;
   text: string;

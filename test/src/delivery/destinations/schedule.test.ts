@@ -36,7 +36,7 @@ describe('latestSlot', () => {
       '2026-03-02T07:00:00Z',
       '2026-02-23T08:00:00.000Z',
     ],
-    // In Berlin, clocks go from 02:00 to 03:00 on 29 March 2026, and from 03:00 to 02:00 on 25 October 2026.
+    // Berlin skips 02:00 on 29 March 2026 and repeats it on 25 October.
     [
       'after the gap that skips it',
       'daily 02:30',

@@ -70,7 +70,6 @@ describe('image.read', () => {
       height: 160,
       fontSize: 9,
     });
-    // OCR recognizes words in this picture only if the picture is enlarged first.
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 

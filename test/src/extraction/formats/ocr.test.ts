@@ -56,7 +56,6 @@ describe('recognise', () => {
     );
   });
 
-  // The OCR engine remembers the angle of the previous picture.
   for (const askew of [-5, -2, 4, 4]) {
     it(`reads a scan rotated by ${askew} degrees`, async () => {
       const sheet = drawText(['', '', ...PROSE], { width: 1_300, height: 500, askew });

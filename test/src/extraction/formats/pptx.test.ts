@@ -46,7 +46,6 @@ const deck = (slides: readonly string[], parts: Record<string, string> = {}): Ui
           .map((_, index) => `<p:sldId id="${256 + index}" r:id="slide${index + 1}"/>`)
           .join('')}</p:sldIdLst></p:presentation>`,
         'ppt/_rels/presentation.xml.rels': relations(
-          // The file names are in reverse order, so only the relationships give the right one.
           Object.fromEntries(slides.map((_, i) => [`slide${i + 1}`, `slides/slide${slides.length - i}.xml`])),
         ),
         ...Object.fromEntries(slides.map((xml, i) => [`ppt/slides/slide${slides.length - i}.xml`, xml])),

@@ -12,7 +12,6 @@ import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),
-  // Nodes 0 and 1 test a feature, nodes 2 to 4 are leaves, and node 5 is the second tree.
   features: Uint8Array.of(1, 0, 0, 0, 0, 0),
   thresholds: Float32Array.of(10, 2, 0, 0, 0, 0),
   right: Uint16Array.of(4, 3, 0, 0, 0, 0),

@@ -118,7 +118,6 @@ describe('decodeText', () => {
     });
 
     const encodings = Object.entries(ENCODINGS);
-    /** ISO encodings have no curly apostrophe. */
     const writable = (text: string) => text.replaceAll('’', "'");
     const isRead = (text: string, encoding: string) => decodeText(iconv.encode(text, encoding)) === text;
 

@@ -16,13 +16,10 @@ import { PAGES } from './pages/expected.ts';
 
 describe('cutOf', () => {
   const pages: [string, number[], number[], number][] = [
-    // With 14 expected words, the F1 scores are 18/24 for one block, 26/34 for two, and 28/44 for three.
     ['keeps a doubtful block if it is likely enough', [0.9, 0.4, 0.1], [10, 10, 10], 0.4],
     ['does so in any order', [0.1, 0.9, 0.4], [10, 10, 10], 0.4],
-    // With 13.2 expected words, the F1 scores are 18/23.2 for one block and 24.4/33.2 for two.
     ['never requires more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
     ['never requires less than 0.2', [0.1, 0.05], [10, 10], 0.2],
-    // The F1 scores are 1.8/41.9 for the short block and 81.8/141.9 for both.
     ['counts words, not blocks', [0.9, 0.4], [1, 100], 0.4],
     ['keeps all blocks of one probability', [0.5, 0.5, 0.5], [10, 20, 30], 0.5],
     ['is the upper bound without blocks', [], [], 0.55],
@@ -33,7 +30,6 @@ describe('cutOf', () => {
   }
 });
 
-/** Gives these probabilities to the blocks of `judged`, whose first feature is their number. */
 function modelOf(probabilities: readonly number[]): BoostedTrees {
   const last = probabilities.length - 1;
   const odds = probabilities.map((one) => Math.log(one / (1 - one)));

@@ -4,7 +4,6 @@ import { NEVER } from './stand-ins/parser.ts';
 
 const SENTENCE = 'Boats need water to float. ';
 
-/** `bytes` is the size of each file. */
 export const endlessLines = (bytes: number): Record<string, string> => ({
   'words.txt': SENTENCE.repeat(bytes / SENTENCE.length),
   'word.txt': 'boat'.repeat(bytes / 4),

@@ -8,7 +8,6 @@ const profile = (version: number, businessModel?: BusinessModel): BrandProfile =
   ...(businessModel === undefined ? {} : { businessModel }),
 });
 
-/** The last of `profiles` is the current one. */
 const reasons = async (
   work: BrandedWork,
   { profiles, inferred = 'services' }: { profiles: BrandProfile[]; inferred?: BusinessModel },

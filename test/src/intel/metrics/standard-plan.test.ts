@@ -75,7 +75,6 @@ describe('standardPlan', () => {
         const checked = (check: 'check' | 'checkAlways') =>
           plans.flatMap(({ objective, output }) =>
             kpi[check](output, { inputs: { objective, stage, product: null }, brand: EMPTY_BRAND })
-              // The objective limits the number of key results.
               .filter(({ path, message }) => !(path.startsWith('okrs') && /entry|entries/.test(message)))
               .map((problem) => ({ objective, ...problem })),
           );

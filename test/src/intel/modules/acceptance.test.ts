@@ -59,7 +59,6 @@ describe('the facts that fields of every module accept', () => {
       it('accepts no praise as a problem', () => {
         const wrong = plans.filter(({ path }) => OF_TROUBLE.test(anywhere(path)));
         for (const { path, takes } of wrong) {
-          // A strength that only rivals have is a problem for us.
           const kinds = takes
             .filter(({ as }) => as !== 'lacking' && as !== 'strict')
             .flatMap((take) => take.kinds);
@@ -67,7 +66,6 @@ describe('the facts that fields of every module accept', () => {
             kinds.filter((kind) => PRAISE.has(kind)),
             path,
           ).to.deep.equal([]);
-          // Takes with a `note` are skipped, because they accept only sentences about one topic from interview notes.
           const told = takes.filter(({ kinds, note }) => kinds.includes('testimonial') && note === undefined);
           const tones = told.map(({ tone }) => tone);
           expect(

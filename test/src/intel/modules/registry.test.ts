@@ -13,9 +13,7 @@ import { extracted } from '../../../support/intel/extracted.ts';
 import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
-/** Gaps of fields at these paths must ask different questions, but may repeat their other texts. */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // The same kinds of sources can prove the promises of all pillars, so their gaps suggest the same ones.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -39,7 +37,6 @@ const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** Each text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return filled(schema.unwrap() as z.ZodType, text);
@@ -155,7 +152,6 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // The output is created once, because creating it takes long and no test changes it.
               before(() => {
                 output = made();
               });

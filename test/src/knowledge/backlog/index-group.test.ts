@@ -18,7 +18,6 @@ class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** `strike` throws to kill the process before or after a call of the store. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {

@@ -626,7 +626,6 @@ describe('createFrontier', () => {
     const PATHS = Array.from({ length: 150 }, (_, i) => (i % 9 === 0 ? `/p${i}.png` : `/p${i}`));
     const HOSTS = ['https://x.io', 'https://docs.x.io', 'https://y.io'];
 
-    /** mulberry32 gives the same numbers in every run. */
     function seededRandom(seed: number): () => number {
       let state = seed;
       return () => {
@@ -710,7 +709,6 @@ describe('createFrontier', () => {
         handedOutTwice,
         step: (): unknown => pick(moves)(),
         writeAll(): void {
-          // Only the second call marks rows that are being fetched.
           for (let i = 0; i < 2; i++) write(frontier.takeWrites());
         },
         open: () => [...flying.keys(), ...waiting],

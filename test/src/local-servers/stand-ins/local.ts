@@ -1,4 +1,3 @@
-// Runs `npm start` with simple programs instead of the worker and the API.
 import { fileURLToPath } from 'node:url';
 import { local } from '../../../../src/local.ts';
 

@@ -1,4 +1,3 @@
-// Prints the ids of its children, one of which ignores SIGTERM.
 import { fileURLToPath } from 'node:url';
 import { createSupervisor } from '../../../../src/local-servers/supervisor.ts';
 

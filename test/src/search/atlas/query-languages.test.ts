@@ -51,7 +51,6 @@ describe('languagesOf', () => {
   }
 
   it('keeps all equally likely ones', () => {
-    // "La" is a word in French, Spanish and Italian.
     expect(languagesOf('la casa')).to.deep.equal(['french', 'spanish', 'italian']);
   });
 

@@ -73,7 +73,6 @@ function scoring(all: readonly Passage[], text: string): (passage: Passage) => n
       alternatives.map(({ term }) => [term, idf(term)]),
     ),
   );
-  // Equal scores must be equal to the last bit.
   return ({ frequency, length }) =>
     [...words.values()].reduce((sum, { term: { alternatives }, times }) => {
       const emphasis = (9 * times) / (8 + times);

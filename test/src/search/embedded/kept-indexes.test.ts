@@ -285,7 +285,6 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // With this time, the file looks as if another process had written it.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);
@@ -312,7 +311,6 @@ describe('createKeptIndexes', () => {
       else if (what === 4) database.change(id, { tags: tags() });
       else if (what === 5) database.change(id, { title: text() });
       else {
-        // Half of the restarts are crashes, without a last write to the file.
         if (below(2) === 0) await engine.close();
         engine = start();
       }

@@ -9,10 +9,8 @@ export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
-  /** The first words of `WORDS` are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** Dot products of these vectors are exact in any order of addition. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

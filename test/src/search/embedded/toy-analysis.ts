@@ -2,7 +2,6 @@ import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts
 
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Terms are words and their first three letters marked with `~`. */
 export const toyAnalysis: PassageAnalysis = {
   analysePassage(text) {
     const words = tokens(text);

@@ -1,5 +1,3 @@
-/** Responses of public job board APIs for invented companies. */
-
 export const GREENHOUSE = {
   jobs: [
     {

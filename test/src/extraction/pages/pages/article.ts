@@ -1,4 +1,3 @@
-/** An article of about 750 words from a company blog, in WordPress markup. */
 export const article = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,3 @@
-/** A documentation page in Docusaurus markup. */
 export const docs = `<!doctype html>
 <html lang="en">
 <head><title>Rate limits | Parcel API</title><meta name="description" content="How many requests you may send and what happens after that."></head>

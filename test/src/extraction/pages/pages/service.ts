@@ -1,4 +1,3 @@
-/** An agency's service page with little continuous text. */
 export const service = `<!doctype html>
 <html lang="en">
 <head>
