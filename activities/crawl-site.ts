@@ -5,7 +5,6 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** In milliseconds. A longer batch shows progress less often. */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

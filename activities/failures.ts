@@ -42,7 +42,6 @@ const UNFORESEEN = {
 
 type Work = keyof typeof UNFORESEEN;
 
-/** While a part of the service is unavailable, the step is retried. */
 export function toFailure(
   error: unknown,
   { work, attempt, log }: { work: Work; attempt: number; log: Log },
@@ -75,7 +74,6 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** A fetch that timed out would probably time out again. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 

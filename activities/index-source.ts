@@ -4,7 +4,6 @@ import type { IndexSourceActivities } from '../workflows/contracts.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 import { asActivity } from './failures.ts';
 
-/** In milliseconds. A longer step shows progress less often. */
 const EMBED_BUDGET_MS = 15_000;
 
 export function createIndexSourceActivities({

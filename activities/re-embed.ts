@@ -3,7 +3,6 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** In milliseconds. A longer step shows progress less often. */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

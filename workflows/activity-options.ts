@@ -71,7 +71,6 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
 });
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
-  // A check has only 150 seconds, so a dead worker must be detected quickly.
   heartbeatTimeout: '8 s',
   summary: 'read pages',
 });
@@ -80,7 +79,6 @@ export const { settleCheck } = proxyActivities<Activities>({
   startToCloseTimeout: '2 min',
   summary: 'record what changed',
 });
-/** These time limits are short, because an event is valid without a brief. */
 export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',

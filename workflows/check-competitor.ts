@@ -18,7 +18,6 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Pages that have not been read within this time are not compared. */
 const DEADLINE = '150 s';
 
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
@@ -32,7 +31,6 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       }
       setCurrentDetails('Reading the pages');
       const { pages, toConfirm, lost } = await observePages(checkId);
-      // A missing page may have moved, so the search for pages runs again.
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(

@@ -56,7 +56,7 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` is the number of sources taken off the backlog. `more` means that others are waiting. */
+  /** `worked` counts the sources taken off the backlog. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 

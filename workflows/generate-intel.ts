@@ -28,7 +28,6 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   }
 }
 
-/** After an unusable answer, the model is asked again and told what is wrong. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
     setCurrentDetails(`Writing. Passages used: ${passages}${ask === 0 ? '' : `, retry ${ask}`}`);

@@ -3,7 +3,6 @@ import { indexGroup } from './activity-options.ts';
 
 /** A short history is replayed quickly. */
 const STEPS = 300;
-/** Number of checks of an empty backlog before the workflow ends. */
 const LAST_LOOKS = 3;
 
 export async function indexBacklog(lane: number, indexed = 0): Promise<void> {

@@ -11,10 +11,7 @@ interface BackedUp {
   unsettled: number;
 }
 
-/**
- * Each source, page, competitor and saved result in a backup is consistent. A failed backup leaves its folder
- * empty.
- */
+/** Each source, page and competitor is consistent. A failed backup leaves no files. */
 export const createBackup =
   ({
     store,
@@ -57,7 +54,6 @@ export const createBackup =
       }
     }
 
-    /** A row that is added or removed during the copy may be missing. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
-/** An owner is a row that refers to other rows, its parts. */
 export interface Family {
   owners: string;
   lot: number;
@@ -47,7 +46,6 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** The pages of a site are not among its parts, because pages are owners too and `PAGES` copies them. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,

@@ -6,7 +6,6 @@ import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
 const PART_BYTES = 1_000_000;
-/** Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
 /** A row can have 16 MB, and the server may add 16 KB. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;

@@ -13,14 +13,12 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** After this many attempts, an inconsistent copy is kept. */
 const MOST_LOOKS = 8;
 
 export interface Unsettled {
   count: number;
 }
 
-/** A batch whose owner changed meanwhile is copied again in halves. */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];

@@ -18,10 +18,7 @@ interface Restored {
   begunAgain: number;
 }
 
-/**
- * Owners are written after the rows that they refer to, so that a running worker never finds an owner with
- * missing rows.
- */
+/** Owners are written last: a worker must not find one with missing rows. */
 export const createRestore =
   ({
     store,
@@ -109,6 +106,4 @@ const inOrder = ({ collections }: Manifest): string[] => {
   return [...names.filter((name) => !RESTORED_LAST.includes(name)), ...last];
 };
 
-async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection without rows has no file.
-}
+async function* nothing(): AsyncGenerator<RawRow> {}

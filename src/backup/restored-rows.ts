@@ -94,7 +94,6 @@ export function createRestoredRows({
       chunks.set(revision, (chunks.get(revision) ?? 0) + 1);
       return row;
     },
-    // The restored source uses this upload, so it is marked as `settled` and the cleanup of unused uploads skips it.
     small_uploads: (raw) => {
       const row = exactly(raw);
       return survey.blobs.has(row['_id'] as string) ? { ...row, settled: true } : null;
@@ -142,7 +141,7 @@ export function createRestoredRows({
   };
 }
 
-/** These collections are restored last and in this order, so that a running worker finds only complete data. */
+/** A running worker finds complete data only in this order. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

@@ -74,7 +74,6 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators accept any list or stream, so `GET` is used without its path types.
   const get = api.GET as unknown as (
     path: string,
     init: object,

@@ -4,7 +4,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
   retries?: number;
-  /** In seconds, 60 by default. A longer `Retry-After` prevents the retry. */
+  /** In seconds, 60 by default. A longer `Retry-After` prevents a retry. */
   longestWait?: number;
 }
 
@@ -13,10 +13,7 @@ const LONGEST_PAUSE_MS = 8_000;
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
-/**
- * `Retry-After` (RFC 9110, section 10.2.3) determines the wait. Without it, waits grow exponentially, with
- * jitter.
- */
+/** Waits for `Retry-After` (RFC 9110, section 10.2.3), or exponentially with jitter. */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
     const isRepeatable = CHANGES_ONCE.has(request.method) || request.headers.has('idempotency-key');

@@ -83,7 +83,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** The share of traces that the sampler `traceidratio` records, from 0 to 1. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
@@ -119,7 +118,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Size of the context window, which contains both prompt and answer. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
@@ -218,7 +216,7 @@ function smtpOf({
   const implicitTls = protocol === 'smtps:';
   return {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
-    // Ports for mail submission: 465 with implicit TLS, 587 with STARTTLS (RFC 8314 section 3.3, RFC 6409).
+    // Port 465 uses implicit TLS, and 587 STARTTLS (RFC 8314, RFC 6409).
     port: port === '' ? (implicitTls ? 465 : 587) : Number(port),
     implicitTls,
     requireTls: !implicitTls && SMTP_TLS === 'required',

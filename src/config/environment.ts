@@ -107,7 +107,7 @@ export const environment = z.object({
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),
   CHECK_CONFIRM_DELAY_MS: integer(2000, 0, 3_600_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  // OpenTelemetry defines these variables, but version 3 of its SDK leaves reading them to the application.
+  // OpenTelemetry defines these variables, but its SDK 3 does not read them.
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',

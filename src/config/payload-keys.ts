@@ -12,14 +12,10 @@ export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 /** Keys after this word only decrypt. */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Shorter than any key. Error messages may contain ids. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/**
- * Parses `id:base64,id:base64`, or `none` followed by such keys. The reported sentences contain no part of a
- * key.
- */
+/** Parses `id:base64,id:base64`, optionally after `none`. Error messages contain no key. */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
   const encrypts = entries[0] !== NONE;

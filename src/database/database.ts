@@ -34,16 +34,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Calls fail after five seconds if the server is unreachable. If it hangs, they fail after eighteen seconds.
- */
+/** Calls fail after 5 s without a server, and after 18 s if it hangs. */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
     // Also limits heartbeats. A failed heartbeat ends all calls in progress.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Ends a query that hangs on a healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
     // Calls that wait for a free connection fail after this time.
@@ -89,7 +86,6 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** Splits values into lots for several queries, because one query with very many values is slow. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
@@ -119,14 +115,12 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** The driver's types require an ObjectId as a file's id, but GridFS allows any value. */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
     /** A late chunk could be stored after the upload's data was removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The error is ignored here, because the call that caused it also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;

@@ -12,7 +12,7 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 };
 const { writeCommand } = Connection.prototype;
 
-/** With driver 7.8 and 7.9, a write may wait for `drain` forever. A test fails once that is fixed. */
+/** With driver 7.8 and 7.9, a write may wait for `drain` forever. */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;
   const ended = new Promise<never>((_, reject) => (end = () => reject(this.error)));

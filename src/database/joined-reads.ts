@@ -1,6 +1,5 @@
 import { inLots } from './database.ts';
 
-/** A new read starts after this time even if another hangs. */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
@@ -38,7 +37,6 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** Calls that arrive during a read share the next read. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /** Returns the requested rows in order. The read starts after the call. */
@@ -61,7 +59,6 @@ export function gathered<Row extends { _id: string }>(
   };
 }
 
-/** Calls in progress with the same key share one function. */
 export function apart<Args extends unknown[], T>(
   make: (key: string) => (...args: Args) => Promise<T>,
 ): (key: string, ...args: Args) => Promise<T> {

@@ -13,14 +13,12 @@ interface Position {
 /** SecantusDB's `$gte` and `$lte` may miss rows that equal the bound. */
 export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
-/** After this much time, one query reads the rest of the list. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 const GROWTH = 8;
 const REMEMBERED = 1_000;
 
-/** In milliseconds. `span` is the time from the first row to the last. */
 interface FirstPage {
   last: number;
   span: number;
@@ -32,7 +30,6 @@ const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
-  /** `read` returns up to `limit` rows of a window, newest first. */
   return async <R extends Row>(
     list: string,
     { after, limit }: { after: Position | undefined; limit: number },
@@ -42,7 +39,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // If another process's clock is ahead, a row may be newer than this process's time.
+    // Another process's clock may be ahead.
     let to = after === undefined ? null : begin;
     let from =
       known === undefined

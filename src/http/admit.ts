@@ -34,7 +34,7 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 
 export const asItIs = <Input>(input: Input): Input => input;
 
-/** Returns the named sources, or all that the key may see. Throws 404 for a source that it may not see. */
+/** Throws 404 for a source that the key may not see. */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);
   const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;

@@ -229,7 +229,6 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** Milliseconds that the client has to read the last event. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -289,7 +288,6 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
   };
 }
 
-/** A destroyed response tells the stream's producer to stop. */
 function end({ res, body }: Context): void {
   (body as Readable).unpipe(res);
   res.write(LAST_EVENT);

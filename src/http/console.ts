@@ -91,5 +91,4 @@ export function consoleFiles(folder: string): Middleware {
 
 const isMissing = (error: unknown): boolean => isAppError(error) && error.code === 'route.not_found';
 
-/** Some HTTP clients also ask for HTML, but API paths always return JSON errors. */
 const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept')) && !needsKey(ctx.path);

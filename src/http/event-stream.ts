@@ -18,7 +18,7 @@ export const EVENT_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   // Buffering delays events.
   'X-Accel-Buffering': 'no',
-  // Closes the connection after the stream, so that a shutdown does not wait for another request on it.
+  // A shutdown must not wait for another request on the connection.
   Connection: 'close',
 };
 
@@ -45,7 +45,6 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // The iterable may be waiting for an event that never comes.
       void close();
       done(error);
     },

@@ -27,7 +27,6 @@ interface HttpServerOptions {
 /** RFC 9110, section 4.1, recommends that servers accept URLs of at least 8,000 bytes. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /** Longer than the minute for which load balancers keep idle connections. */
 const KEEP_ALIVE_MS = 65_000;
@@ -49,7 +48,7 @@ export function createHttpServer(
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Requests without a Host header are refused by `refusalOfHead`, because Node's own error would have no body.
+    // Node's own error would have no body.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -87,7 +86,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // A server may ignore an unknown `Expect` header (RFC 9110, section 10.1.1), and Node's own 417 would have no body.
+  // Node's own 417 would have no body (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
@@ -144,7 +143,6 @@ interface SlowBodiesOptions {
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/** A fixed timeout would cut off large uploads, so the body's average speed is checked. */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
 
@@ -192,7 +190,6 @@ interface UnreadOptions {
   now: () => number;
 }
 
-/** Unread responses stay in memory. */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();
   return {

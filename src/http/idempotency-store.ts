@@ -77,7 +77,7 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // With this record's seed, the execution finds the data that was created before a crash.
+      // This seed finds the data that was created before a crash.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
@@ -90,7 +90,7 @@ export function createIdempotencyStore({
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** Keeps the record, so that the next execution reuses the data that was already created. */
+    /** Keeps the record, so a retry reuses the data already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),

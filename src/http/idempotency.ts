@@ -5,7 +5,6 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** The lock survives two failed renewals in a row. */
 const RENEWED_MS = LOCKED_MS / 3;
 export const ABANDONED = 'request.abandoned';
 
@@ -14,14 +13,13 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** Limits of the caller's API key, part of the request's identity. */
   within?: unknown;
   key: string;
   fingerprint: string;
   renewedMs?: number;
 }
 
-/** A different request with the same key is rejected. A failed request is not stored. */
+/** Rejects a different request with the same key. Stores no failed request. */
 export async function once(
   store: IdempotencyStore,
   { workspaceId, within, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,
@@ -72,7 +70,6 @@ export async function once(
   }
 }
 
-/** A rejected request has written nothing. */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 

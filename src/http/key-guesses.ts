@@ -9,7 +9,6 @@ const MOST_ADDRESSES = 10_000;
 interface Tries {
   until: number;
   failed: number;
-  /** Number of requests per key whose lookup is not finished. */
   open: Map<string, number>;
 }
 
@@ -49,7 +48,6 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     if (isNew) tries.open.set(digest, (tries.open.get(digest) ?? 0) + 1);
     try {
       const found = await look();
-      // A revoked key was valid once, so it is not counted as a guess.
       if (found === 'revoked') return null;
       if (found !== 'unknown') return found;
       tries.failed += 1;

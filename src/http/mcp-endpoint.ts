@@ -21,7 +21,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Each chunk of a stream adds listeners, and Node would warn about more than 10.
+    // Each chunk adds listeners, and Node would warn about more than 10.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {
@@ -38,7 +38,6 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       return;
     }
     const body = Readable.fromWeb(response.body as ReadableStream);
-    // MCP streams never end by themselves, so a stop of the service ends them.
     const stop = (): void => void body.destroy();
     closing?.addEventListener('abort', stop, { once: true });
     body.once('close', () => closing?.removeEventListener('abort', stop));
@@ -53,7 +52,6 @@ export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  /** An origin whose IP address is not the request's host is another machine. */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;
     return from !== null && (names.has(from) || from === host);

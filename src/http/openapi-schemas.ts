@@ -26,7 +26,6 @@ export function createSchemas() {
       Object.entries(value).map(([key, part]) => [key, VALUES.has(key) ? part : shared(part)]),
     );
     if (title === undefined) return schema;
-    // The value of a property named "title" is a schema.
     return typeof title === 'string' ? share(title, schema) : { title, ...schema };
   }
 

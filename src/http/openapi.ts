@@ -117,7 +117,6 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // In this API, the roles of OpenAPI 3.1 are the scopes.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -226,16 +225,12 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/**
- * Another standard defines the content of JSON types such as `application/problem+json`, so their schema is only
- * `object`.
- */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }
     : { schema: { type: 'string' }, example };
 
-/** OpenAPI 3.1 cannot describe a sequence of events, so this schema describes a single one. */
+/** OpenAPI 3.1 cannot describe a sequence of events. */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',
   title: name,

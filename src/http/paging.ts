@@ -69,7 +69,6 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** Accepts decimal digits, but not `1e2`, `0x10` or an empty string. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

@@ -65,12 +65,10 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Requests that this process has not yet reported to the store. */
   untold: number;
   isTelling: boolean;
 }
 
-/** Requests may exceed the limit slightly. Without a store, each process counts alone. */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
   const mostUntold = Math.max(1, Math.ceil(limit / 20));

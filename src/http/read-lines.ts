@@ -19,7 +19,7 @@ export interface ReceivedLines<Line = unknown> {
 const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns only after the whole body has arrived, so that a broken connection changes nothing. */
+/** Returns only after the whole body has arrived. */
 export async function readLines(
   body: Readable,
   { each, most, bytes: mostBytes, lineBytes }: LinesDefinition,

@@ -5,7 +5,6 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** An `open` route needs no key. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
@@ -13,7 +12,7 @@ export interface Answer {
   body?: unknown;
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** The body to store for an `Idempotency-Key` if the response's own body contains a secret. */
+  /** Stored instead of `body` if the body contains a secret. */
   kept?: unknown;
 }
 
@@ -23,7 +22,6 @@ export interface AnswerDescription {
   example?: unknown;
   headers?: readonly HeaderName[];
   events?: Record<string, z.ZodType>;
-  /** Name of the last event, whose data is the JSON body. */
   lastEvent?: string;
   text?: { type: string; example: string };
   markdown?: boolean;
@@ -68,14 +66,13 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   formLists?: readonly string[];
   lines?: LinesDefinition;
   linesExample?: string;
-  /** False if the route changes nothing. */
   once?: false;
   errorShape?: 'openai';
   versioned?: true;
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
   errors?: readonly number[];
-  /** Limits a request to the sources in `only`. Without this function, limited keys get 404. */
+  /** Limits a request to the sources in `only`. Without it, limited keys get 404. */
   limited?(
     input: RouteInput<Params, Query, Body>,
     only: readonly string[],
@@ -83,7 +80,6 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** Schemas validate all data, so static types are not needed here. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 /** Throws if the descriptions of the responses contradict each other. */

@@ -74,7 +74,6 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so identical concurrent requests share one handler call.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -107,8 +106,6 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // Requests are compared without `signal`, which does not affect the result, and without a body, which
-      // GET requests do not have.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
       // A client that disconnects must not abort shared work.
@@ -180,7 +177,6 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** Hashing a large body, such as the OpenAPI document, takes time. */
 const etags = new WeakMap<object, string>();
 
 function withEtag(answer: Answer): Answer {
@@ -203,7 +199,6 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
     ctx.set(EVENT_STREAM_HEADERS);
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // The client learns that it is connected before the first event.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
@@ -230,10 +225,7 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Aborts when the client disconnects or the service stops. `AbortSignal.any` may lose an abort
- * (nodejs/node#65995).
- */
+/** `AbortSignal.any` may lose an abort (nodejs/node#65995). */
 export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(isStopping());
@@ -297,7 +289,6 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // A wrong encoding may cause a syntax error.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -310,7 +301,7 @@ function readJson(bytes: number): Middleware {
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/** The parser silently replaces invalid bytes. Call this before any other listener reads the body. */
+/** The parser replaces invalid bytes. Call this before other listeners read the body. */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;

@@ -1,10 +1,9 @@
 import type { Middleware } from 'koa';
 
-/** RFC 6797, section 7.2 forbids Strict-Transport-Security over plain HTTP, so the TLS proxy must set it. */
+/** RFC 6797, section 7.2 forbids Strict-Transport-Security over plain HTTP. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // The only web pages, /docs and the console, set their own policies.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // Used by browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',

@@ -41,7 +41,6 @@ export const createCrawledPages =
     );
   };
 
-/** A crawl never leaves the domain of its seed. */
 const domainOf = (url: string): string => registrableOf(new URL(url).hostname);
 
 export type CrawledPages = ReturnType<typeof createCrawledPages>;

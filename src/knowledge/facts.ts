@@ -46,7 +46,6 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks read per document, enough for about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 const DOCUMENTS_AT_ONCE = 50;
@@ -292,7 +291,6 @@ type Worded = Pick<
   | 'rival'
 >;
 
-/** Headings are searched only for features, whose heading often names the plan that includes them. */
 const shownTexts = (fact: Worded): string[] =>
   [
     fact.quote,

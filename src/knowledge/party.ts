@@ -33,7 +33,6 @@ export interface Companies {
   competitors: readonly { domain: string; name: string }[];
 }
 
-/** Without a setting, texts and files without an address are about the client's own company. */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
   { ourDomain, competitors }: KnownParties,

@@ -1,6 +1,5 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/** Tells readers of changes that a source or page was removed. */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;

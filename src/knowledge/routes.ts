@@ -18,7 +18,6 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size of the request body in bytes. */
   textJsonBytes: number;
 }
 

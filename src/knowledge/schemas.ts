@@ -58,7 +58,6 @@ const ownEvery = every.optional().meta({
 
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/** The handler checks that exactly one of url, text and file is given. */
 export const addSource = z
   .strictObject({
     url: z

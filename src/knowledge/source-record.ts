@@ -4,7 +4,6 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** A request that adds a source uses these names for its fields. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -38,7 +37,6 @@ export interface SourceRecord {
   /** If missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   stale_check_at?: Date | null;
-  /** The `indexed_at` that was announced as stale. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;
@@ -54,7 +52,6 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** Null unless the source is a site. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
@@ -121,7 +118,6 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** The run's request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
@@ -156,7 +152,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** Returns the page's id for a page of a site, and otherwise the source's id. */
+/** Returns a page's id for a page of a site, otherwise the source's. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

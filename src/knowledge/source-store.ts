@@ -275,9 +275,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           stale_told_for: 1,
         })
         .toArray(),
-    /**
-     * Returns null unless this caller started the run. A disabled or busy source becomes due again at `next`.
-     */
+    /** Returns null unless this caller started the run. */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
       { next, staleCheckAt, ...run }: RunOrder & { next: Date; staleCheckAt: Date | null },
@@ -301,7 +299,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /** `toldFor` is the `indexed_at` of the announced content. Null if the source is not stale. */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,
@@ -418,7 +415,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     ...createModelNotes(sources),
     ...createReadTimes(sources),
-    /** Queued sources have a far deadline and are not read. */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // Some database engines scan the whole collection to compare two fields.
       const begun = await sources

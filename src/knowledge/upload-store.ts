@@ -13,17 +13,14 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Enough to detect the file type. */
 const HEAD_BYTES = 4_096;
 
-/** Helps to find a blob that a crash left without a source. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
   claimed_by: string | null;
 }
 
-/** Sharing a record saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
@@ -63,7 +60,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // A crash must not leave bytes without a record, so the record is written first.
+      // A crash must not leave bytes without a record.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),

@@ -27,7 +27,6 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // The target folder already exists: another process was faster, or the folder is broken.
     const usable = await o.works(target).then(
       () => true,
       () => false,
@@ -38,7 +37,6 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Programs rarely report a full disk clearly.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {

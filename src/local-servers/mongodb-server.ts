@@ -14,8 +14,7 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // `directConnection` ignores host names that the server reports. Without `journal`, a killed server loses
-  // up to 100 ms of writes.
+  // Without `journal`, a killed server loses up to 100 ms of writes.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -72,7 +71,7 @@ export interface MongodbBinary {
   env?: Record<string, string>;
 }
 
-/** The engines' file formats must not be mixed, so each engine has its own folder. */
+/** The file formats of the engines must not be mixed. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
@@ -80,8 +79,7 @@ export async function engineOfData(dataDir: string): Promise<Engine | undefined>
   for (const engine of ENGINES) {
     const folder = folderOf(dataDir, engine);
     const names: string[] = await readdir(folder).catch(() => []);
-    // The storage engine, WiredTiger, writes this file at every checkpoint, so its time shows when the
-    // database was last used.
+    // WiredTiger writes this file at every checkpoint.
     if (names.includes('WiredTiger.turtle')) {
       used.push({ engine, at: (await stat(join(folder, 'WiredTiger.turtle'))).mtimeMs });
     }

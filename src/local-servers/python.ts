@@ -5,7 +5,6 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** pip must ask no questions and retry an unreachable registry only once. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
@@ -14,7 +13,6 @@ export const PIP_OPTIONS: readonly string[] = [
 ];
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** Another interpreter can use this folder to run pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),

@@ -8,7 +8,6 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** A description of the work, which is reported every few seconds with the elapsed time. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
@@ -22,7 +21,7 @@ export async function runCommand(command: string, args: string[], options: Comma
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // A process group of its own, so that the processes that `go` and `pip` start can be stopped with them.
+    // Processes that `go` and `pip` start must stop with them.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -141,7 +141,6 @@ async function startAll(
       env: {
         MALLOC_ARENA_MAX: '2',
         MALLOC_TRIM_THRESHOLD_: '131072',
-        // Parser processes start often, and share what this process has compiled.
         NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
         ...childEnv,
       },
@@ -177,7 +176,6 @@ async function bundled(
   return target;
 }
 
-/** Everything else works without the console, so a failed build is only reported. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,

@@ -57,7 +57,6 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** Commands that only read data never connect to Temporal. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
 export function runningServers({

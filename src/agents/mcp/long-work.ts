@@ -5,7 +5,7 @@ export type Progress = (message: string) => Promise<void>;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Some clients give up on a call that reports no progress, so every state that is read is reported. */
+/** Some clients give up on a call that reports no progress. */
 export async function waitFor<T>({
   read,
   isDone,

@@ -131,7 +131,6 @@ const batchRefused = (): Response =>
     { status: 400 },
   );
 
-/** Returns only the arguments that the client sent. */
 const sent = (given: Record<string, unknown> = {}, args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(given, name)));
 
@@ -139,7 +138,6 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
   const { $schema: _, ...inputSchema } = z.toJSONSchema(z.strictObject(input), {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // The tool list takes up context in every conversation.
       for (const noise of ['examples', 'title', 'pattern', 'default'] as const) delete jsonSchema[noise];
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
@@ -196,7 +194,6 @@ function failure(thrown: unknown, log: Log): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
 }
 
-/** Shortens a path such as `query.limit` to `limit`. */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');
   return {

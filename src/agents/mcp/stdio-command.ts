@@ -4,7 +4,6 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** No tool waits this long, so only a call that hangs runs into this timeout. */
 const TIMEOUT_MS = 180_000;
 
 async function connect(): Promise<Client> {

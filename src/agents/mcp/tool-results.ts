@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
-/** A result contains its data twice: structured and as text. */
 export const MOST_RESULT_TOKENS = 20_000;
 
 export type Data = Record<string, unknown>;
@@ -11,7 +10,6 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** In UTF-16 units. A longer text exceeds the token limit in practice. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 export function tokensOf(data: Data, count: CountTokens): number {
@@ -21,7 +19,6 @@ export function tokensOf(data: Data, count: CountTokens): number {
 
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
-/** A token usually has four UTF-16 units, but results contain every text twice, so two are assumed. */
 const UNITS_A_TOKEN = 2;
 
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
@@ -44,7 +41,7 @@ const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] 
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
-/** Never shortens quotes or the list of citations, because each quote must match its source. */
+/** Never shortens quotes, because each must match its source. */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);
   if (isShort(data)) return data;

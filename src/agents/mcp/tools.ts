@@ -16,14 +16,14 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** A key is offered the tool only if it may call all of these routes. */
+  /** A key gets the tool only if it may call all these routes. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
-/** Some clients give up after about 20 seconds without progress, or after 60 seconds in any case. */
+/** Some clients give up after 60 seconds. */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
@@ -148,7 +148,6 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The tool has the fields of all modules, because the route rejects a field that its module does not have. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -229,7 +228,6 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Waits briefly for the source's indexing. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -271,7 +269,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** If a check takes longer than the tool waits, it continues in the background, and the next call waits for it. */
+/** A check that takes longer continues in the background. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

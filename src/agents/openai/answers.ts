@@ -37,7 +37,6 @@ interface Place {
   url: string;
 }
 
-/** Files have no URL, so they get a `groundwork://` URL. */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {

@@ -4,7 +4,6 @@ import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
 const MESSAGE_LENGTH = 8_000;
-/** Clients send the whole conversation each time, so older turns than these are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
@@ -34,7 +33,6 @@ function textOf({ content: given }: Message, path: string): string {
     .join('\n');
 }
 
-/** Answers contain only statements from sources, so instructions are ignored. */
 export function conversationOf(
   messages: readonly Message[],
   name: 'messages' | 'input',

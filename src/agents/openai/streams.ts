@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** The HTTP status of the stream has already been sent, so an error is reported inside the stream. */
+/** The HTTP status has already been sent. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {

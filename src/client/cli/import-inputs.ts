@@ -46,7 +46,7 @@ export interface SourceFields {
   about?: string;
 }
 
-/** `word` is a file, a folder or a sitemap's URL. Throws a `UsageError` for anything else. */
+/** `word` is a file, a folder or a sitemap's URL. Throws a `UsageError`. */
 export async function importInput(word: string, fields: SourceFields = {}): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
@@ -158,7 +158,6 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** Does not check the lines, because the service reports invalid ones. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];

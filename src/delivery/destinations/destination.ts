@@ -75,7 +75,7 @@ export interface MessageRecord {
   attempts: Attempt[];
   tries: number;
   begun_at: Date;
-  /** Each attempt first postpones this time, so that no two workers make the same attempt. */
+  /** Each attempt first postpones this time, so no two workers make one attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
   expires_at?: Date;
@@ -105,6 +105,5 @@ export interface OutboxItem {
   rank: number;
   message_id: string | null;
   created_at: Date;
-  /** Set once the event is in a message. */
   expires_at?: Date;
 }

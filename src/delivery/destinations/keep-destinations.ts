@@ -46,7 +46,6 @@ export function createKeepDestinations({
   destinations: DestinationStore;
   outbox: Pick<OutboxStore, 'insert' | 'lastOf' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
-  /** Rejects URLs to which the service must never send requests. */
   checkUrl(url: string): Promise<unknown>;
   hasSmtp: boolean;
   publicUrl: string | undefined;

@@ -108,7 +108,6 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** Also restarts the retry period of pending messages. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },

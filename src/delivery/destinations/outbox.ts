@@ -20,9 +20,7 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** The events of a check arrive one by one. */
   gatherMs: number;
-  /** Minimum time between two messages to a destination without a schedule. */
   betweenMs: number;
 }
 
@@ -31,7 +29,6 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 const BETWEEN_PARTS_MS = 1_500;
 /** Longer than any attempt, so only a crashed worker's attempt is repeated. */
 const ATTEMPT_MS = 120_000;
-/** About as many events as fit into one message that shows only their titles. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -87,7 +84,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** A crash may leave the events of the last message unmarked, so they are marked first. */
+  /** A crash may leave the events of the last message unmarked. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,
@@ -193,7 +190,6 @@ export function createOutbox({
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'messages could not be sent to a destination');
-      // Parallel loops share one list, so a slow receiver blocks only one loop.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },
   };

@@ -20,7 +20,7 @@ export interface Schedule {
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
-/** A time that the clocks skip is due after the gap. A repeated time is due at its first occurrence. */
+/** A time in a clock gap is due afterwards. A repeated time counts once. */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
   const [hour, minute] = words.at(-1)!.split(':').map(Number) as [number, number];
@@ -39,7 +39,6 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** When clocks go back, some local times occur twice. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()

@@ -9,7 +9,6 @@ import type { DestinationRecord, MessageRecord } from './destination.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps`) instead of STARTTLS. */
   implicitTls: boolean;
   requireTls: boolean;
   user: string | undefined;
@@ -51,7 +50,7 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Slack responds with `ok`, but a proxy may respond with 200 and drop the message. */
+/** A proxy may respond with 200 and drop the message. */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
@@ -128,7 +127,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password. Check SMTP_URL.',
 };
 
-/** A server's response may contain anything, so only one short line of it is shown. */
+/** A server's response may contain anything. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

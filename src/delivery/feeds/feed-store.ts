@@ -13,7 +13,7 @@ export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
-  /** The key in the feed's URL has 256 random bits, so its hash needs no salt. */
+  /** The feed's key has 256 random bits, so its hash needs no salt. */
   hash: string;
   created_at: Date;
 }

@@ -12,7 +12,6 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers usually poll often enough to miss none. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -63,7 +62,6 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** No API key is needed, because the feed's own key is enough. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

@@ -95,7 +95,6 @@ const shortened = ({ title, lines }: { title: string; lines: string[] }) => {
   };
 };
 
-/** For example, `In total: Pro, $49 per month → $69 per month (+40.8%)`. */
 function netText({ name, before, after, deltaPct, startingAt, ...terms }: PriceMove): string {
   const text = (side: 'before' | 'after', amount: number | null, none: string): string =>
     amount === null ? none : cost(amount, { ...terms, startingAt: startingAt[side] });

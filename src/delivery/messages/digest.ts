@@ -16,7 +16,6 @@ export interface Entry {
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** Link to the console. Null if its address is unknown. */
   url: string | null;
   at: Date;
 }
@@ -99,7 +98,6 @@ export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, '
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Whether `other` contains all words and amounts of `text`, even if it writes the amounts in another notation. */
 function isIn(text: string, other: string): boolean {
   const amounts = amountsIn(text);
   const known = amountsIn(other);
@@ -214,7 +212,6 @@ function httpUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null;
 }
 
-/** `events` must be sorted by `byWeight`. `render` returns null if its events do not fit. */
 export function largestThatFits<T>(
   events: readonly EventRecord[],
   render: (events: readonly EventRecord[]) => T | null,
@@ -223,7 +220,6 @@ export function largestThatFits<T>(
   let least = 1;
   let most = events.length;
   while (least <= most) {
-    // Most messages are small, so all events are tried first.
     const size = best === null && most === events.length ? most : Math.ceil((least + most) / 2);
     const part = events.slice(0, size);
     const content = render(part);

@@ -1,13 +1,9 @@
 import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
-/**
- * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations") and adds
- * data of its own.
- */
+/** Teams allows 28 KB per card (learn.microsoft.com/connectors/teams). */
 const MOST_BYTES = 26_000;
 
-/** Number of entries shown in full. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -121,7 +117,6 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 });
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
-/** Marks for lists and headings work only at a line's start. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]~|]/g, String.raw`\$&`)

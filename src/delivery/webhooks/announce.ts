@@ -8,7 +8,7 @@ import type { StartDelivery } from './start-delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
-  /** All announcements of a fact have the same id, a header of letters, digits, `_` and `-`. */
+  /** The same for all announcements of a fact. Letters, digits, `_` and `-`. */
   id: string;
   type: WebhookEvent;
   data: object;

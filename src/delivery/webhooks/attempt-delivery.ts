@@ -12,16 +12,12 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Milliseconds to wait if another process has just updated the delivery. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
-/**
- * An attempt that a crash left unrecorded is repeated. `stoodBack` counts consecutive steps without an
- * attempt.
- */
+/** An attempt that a crash left unrecorded is repeated. */
 export function createAttemptDelivery({
   webhooks,
   deliveries,
@@ -99,7 +95,6 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** In milliseconds. The last pause is repeated. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -111,7 +106,6 @@ export const PAUSES: readonly number[] = [
 ];
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Random share of the pause, to separate receivers that failed together. */
 const JITTER = 0.2;
 
 /** Null means no further attempt. `retryAfter`, in seconds, can only lengthen the pause. */
@@ -129,7 +123,6 @@ export function nextAttemptAt(
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
-/** An attempt takes up to 15 seconds, so slow receivers could block a process. */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;

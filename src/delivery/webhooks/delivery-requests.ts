@@ -55,7 +55,6 @@ export function createDeliveryRequests({
       const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
-        // An earlier attempt has already renewed the delivery.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still in progress. Wait until it has ended.');

@@ -20,7 +20,6 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   attempts: Attempt[];
   tries: number;
-  /** Creation of the delivery, or the last time that a user requested it again. */
   begun_at: Date;
   ordered_by?: string;
   next_attempt_at: Date | null;
@@ -65,7 +64,6 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent only on request, whatever the webhook subscribes to. */
 export const TEST_EVENT = 'webhook.test' as const;
 
 export const MAX_WEBHOOKS = 50;

@@ -19,7 +19,6 @@ export function createKeepWebhooks({
 }: {
   webhooks: WebhookStore;
   deliveries: Pick<DeliveryStore, 'removeOf'>;
-  /** Rejects URLs to which the service must never send requests. */
   checkUrl(url: string): Promise<unknown>;
   newId: NewId;
   now: () => Date;
@@ -53,7 +52,6 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** Workflows that are still delivering to the webhook find nothing to do. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);
@@ -88,7 +86,6 @@ export async function requireUrl(url: string, checkUrl: (url: string) => Promise
     await checkUrl(url);
   } catch (error) {
     if (!isAppError(error) || error.kind !== 'InvalidInput') throw error;
-    // The usual message for a refused address is about web pages, so receivers get a message of their own.
     const message = error.code === 'url.address_refused' ? PRIVATE_RECEIVER : error.message;
     throw new AppError(error.kind, error.code, message, { details: [{ path: 'body.url', message }] });
   }

@@ -21,7 +21,6 @@ export interface Sent {
 export const PRIVATE_RECEIVER =
   'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).';
 
-/** These sentences replace the usual messages of the same errors, which are about web pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',
@@ -78,7 +77,6 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // The receiver has got the message, so a long response is no failure.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

@@ -7,7 +7,7 @@ const MOST_BYTES = 64;
 /** Sender and receiver store the secret in this form (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** Libraries for Standard Webhooks accept `whsec_` and 24 to 64 bytes in padded standard base64. */
+/** Libraries for Standard Webhooks accept `whsec_` and 24 to 64 bytes in base64. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
@@ -17,7 +17,7 @@ export function isSecret(text: string): boolean {
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/** Full stops separate the signed parts (Standard Webhooks 1.0.0), so `id` must not contain one. */
+/** `id` must not contain the full stop, which separates the signed parts. */
 export function signedHeaders({
   secret,
   id,

@@ -6,10 +6,9 @@ interface DeliveryQueue {
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** Milliseconds after which a late delivery may be missing from the queue. */
 const OVERDUE_MS = 15_000;
 
-/** A delivery that could not be queued is queued by a later call of `recover`. */
+/** A delivery that cannot be queued waits for the next call of `recover`. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -30,7 +29,6 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that an earlier round could not queue come last. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,

@@ -12,10 +12,9 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /** Returns an earlier attempt's record if there is one. Null means that the limit is reached. */
+    /** Returns an earlier attempt's record, or null if the limit is reached. */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Concurrent requests start at different slots.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks

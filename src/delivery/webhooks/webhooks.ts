@@ -42,7 +42,6 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** In milliseconds. The last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {

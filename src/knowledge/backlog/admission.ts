@@ -16,10 +16,9 @@ export const isQueuedSource = ({
 const BURST = 8;
 const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
-/** Milliseconds for which a count is reused, because SecantusDB reads every source that it counts. */
+/** SecantusDB reads every source that it counts. */
 const COUNT_VALID_MS = 250;
 
-/** A workflow costs ten times as much as indexing from the queue. */
 export function createAdmission({
   countUnderWay,
   clock,

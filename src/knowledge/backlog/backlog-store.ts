@@ -11,7 +11,6 @@ import {
 export interface BacklogRow {
   _id: string;
   lane: number;
-  /** Sort key in milliseconds. It keeps a large batch from delaying later sources. */
   order: number;
   added_at: Date;
 }
@@ -39,7 +38,6 @@ export const backlogIndexes: IndexDefinition[] = [
 
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
-  /** For each lane, a value of `order` below which the next rows probably are. */
   const ends = new Map<number, number>();
   const first = (filter: Filter<BacklogRow>, limit: number): Promise<BacklogRow[]> =>
     rows.find(filter).sort({ order: 1 }).limit(limit).toArray();
@@ -52,7 +50,7 @@ export function createBacklogStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** SecantusDB reads and sorts all rows that match, so a short range is read first. */
+    /** SecantusDB reads and sorts all rows that match. */
     async next(lane: number, limit: number): Promise<BacklogRow[]> {
       const end = ends.get(lane);
       let found = end === undefined ? [] : await first({ lane, order: { $lt: end } }, limit);

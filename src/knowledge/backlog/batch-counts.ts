@@ -5,13 +5,11 @@ import { SOURCE_STATUSES, type SourceStatus } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
-/** From this size, counts are cached. SecantusDB blocks other calls while it reads every source. */
+/** SecantusDB blocks other calls while it reads every source. */
 const LARGE = 1_000;
 const READ_ALL_MS = 60_000;
-/** Milliseconds between full counts when few sources are left. Only these notice deletions. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
-/** Maximum difference between this process's clock and the database's clock, in milliseconds. */
 const CLOCKS_MS = 60_000;
 const REMEMBERED = 20;
 

@@ -11,7 +11,6 @@ const MOST_BYTES = 50_000_000;
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** Maximum size of the request body in bytes. */
   textJsonBytes: number;
 }
 

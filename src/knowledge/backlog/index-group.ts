@@ -22,14 +22,11 @@ import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 const GROUP = 64;
-/** Pages and files can be slower than texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** A slower page gets its own workflow. */
 const READ_MS = 20_000;
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/** A larger write would block other database commands for longer. */
 const PUBLISHED_AT_ONCE = 16;
 /** Longer than storing the source may take (65 s). */
 const ORPHAN_MS = 120_000;
@@ -45,7 +42,7 @@ interface Trouble {
   error: unknown;
 }
 
-/** A crashed call can be repeated. Rows are removed last and ids stay the same. */
+/** A crashed call can be repeated, because rows are removed last. */
 export function createIndexGroup({
   backlog,
   sources,

@@ -5,7 +5,6 @@ import { createBatchCounts } from './batch-counts.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Milliseconds after which an unfinished request is assumed to have crashed. */
 const ABANDONED_MS = 60_000;
 export interface BatchProgress extends BatchRecord {
   counts: BatchCounts;

@@ -34,10 +34,9 @@ export function createCancelCrawl({
   };
 }
 
-/** A canceled crawl must stop within one second. */
 const WATCH_EVERY_MS = 250;
 
-/** The signal aborts once the crawl is no longer wanted or `outer` aborts. The caller must call `stop`. */
+/** The signal aborts once the crawl is not wanted. Callers must call `stop`. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

@@ -176,7 +176,6 @@ export function createAttempt(
   }
 
   let askedForUnlinked = false;
-  /** An unlinked page is fetched once more before it is removed. */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
     askedForUnlinked = true;

@@ -17,7 +17,6 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Minimum working time, as a multiple of the time to load the ledger. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
@@ -80,7 +79,6 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // The first call loads the model, which must not count as loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);

@@ -39,9 +39,7 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Concurrent visits to a host without a delay between requests. */
 const PER_HOST = 8;
-/** While one visit waits to fetch, the other reads its page. */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces, such as Chinese, which counts as a word. */
 const SIGN = 4;
-/** A sign such as `$` or `%`, which changes the meaning of the number next to it. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -25,7 +23,6 @@ function kindOf(code: number): number {
   return (kinds[code] = KINDS.find(([, characters]) => characters.test(character))?.[0] ?? OTHER);
 }
 
-/** `facts` is a digest of the numbers with the words around them. */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
   const words: number[] = [];
@@ -69,7 +66,6 @@ function wordEnd(text: string, at: number, kind: number): number {
   for (; end < text.length; end += 1) {
     const next = kindOf(text.charCodeAt(end));
     if (next === LETTER || next === FIGURE) continue;
-    // Numbers such as `1,024.50`, `9:30` and `10-20` each count as one.
     const joins = next === OTHER && ".,:'’/-".includes(text[end]!);
     if (!joins || !isFigure(text, end - 1) || !isFigure(text, end + 1)) break;
   }
@@ -78,7 +74,6 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** True for the sign in `-5`, `+5` and `-$5`, but not for the hyphen in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -107,9 +102,7 @@ function mix(a: number, b: number): number {
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
-/** In UTF-16 units. Longer texts would delay other pages. */
 const LONGEST = 1_000_000;
 
 export interface PageSignature {
@@ -124,7 +117,6 @@ interface Duplicate {
   kind: 'exact' | 'near';
 }
 
-/** Near-duplicates have the same title and differ in few words, dates and counters. */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
   const exact = new Map<string, Map<string, null>>();
@@ -247,7 +239,6 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// Do not add dates without a day: they may be a report's subject.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -265,7 +256,6 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Do not add words for a page's subject, such as "sold".
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -290,6 +280,5 @@ function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Random tokens often alternate between letters and digits. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

@@ -1,11 +1,9 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for traps, to keep some calendar pages. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
 const LEAST_COMBINATIONS = 16;
-/** With fewer distinct values per URL, parameters are probably filters. */
 const LEAST_VALUES = 0.7;
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
@@ -14,7 +12,6 @@ const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** Most URLs of manuals and shops have at most half as many segments. */
 const DEEPEST_PATH = 8;
 
 export function createEndlessSpaces(maxPages: number) {

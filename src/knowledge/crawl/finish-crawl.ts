@@ -82,7 +82,6 @@ export function createFinishCrawl({
     }
   }
 
-  /** Prefers the company's name, because the title of a home page is often a slogan. */
   async function nameOfSite(
     url: string,
     page: Pick<PageRecord, 'title' | 'published'> | null,

@@ -11,7 +11,6 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** More than a crawl reaches at the highest page limit. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,7 +22,6 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** Manuals rarely link to deeper folders more than three times in a row. */
 const LONGEST_DESCENT = 4;
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
@@ -72,7 +70,6 @@ export function createFrontier({
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -198,7 +195,6 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded URLs must leave enough rows for the others.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -240,7 +236,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // Copies the rows, because they may change while they are being written to the database.
+        // The rows may change while they are being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -253,7 +249,6 @@ export function createFrontier({
 
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** A duplicate for such a reason may take its original's place. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

@@ -172,7 +172,6 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** A batch of this size keeps the model busy and can still be stopped quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {

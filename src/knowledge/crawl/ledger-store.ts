@@ -12,7 +12,6 @@ export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Position in the order of discovery, from 0. */
   seq: number;
   url: string;
   outcome: Outcome;
@@ -21,7 +20,6 @@ export interface LedgerRow {
   http_status: number | null;
   /** Number of links from the seed, 1 for pages in a sitemap. */
   depth: number;
-  /** A page, sitemap or redirect. Null for the seed and for unlinked pages. */
   referrer: string | null;
   duplicate_of: string | null;
   change: keyof Changes | null;

@@ -76,7 +76,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Pages per write. Kept small, because servers that serialize writes answer other requests only between two writes. */
+/** Some servers answer other requests only between two writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -279,7 +279,6 @@ export interface PageRecord {
   source_id: string;
   url: string;
   title: string | null;
-  /** A page is searchable only if its site is enabled too. */
   enabled: boolean;
   published: string | null;
   chunk_count: number;

@@ -72,7 +72,6 @@ export function createPrepareCrawl({
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
       const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
-      // With `only`, a seed that is itself a sitemap replaces the site's own sitemaps.
       const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
       const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
       for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
@@ -142,7 +141,6 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** Errors of a host that accepts no connections. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

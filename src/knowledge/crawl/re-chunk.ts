@@ -9,7 +9,6 @@ import { cutRevision, type PageStore } from './page-store.ts';
 
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
-/** The boilerplate of a site is known only after all pages have been read. */
 export function createCutAgain({
   documents,
   chunks,

@@ -17,7 +17,6 @@ export const crawlNotFound = () =>
 export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
-  /** Many clients may follow one crawl, so concurrent reads are shared. */
   const find = apart((workspaceId) => {
     const ofWorkspace = apart((crawlId) => joined(() => crawls.find(workspaceId, crawlId)));
     return (crawlId: string) => ofWorkspace(crawlId);

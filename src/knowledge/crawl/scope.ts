@@ -23,7 +23,6 @@ export interface ScopeRules {
   excludePaths: readonly string[];
   /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
   subdomains: boolean;
-  /** Null means no limit. */
   maxDepth: number | null;
   now: () => Date;
 }
@@ -64,7 +63,6 @@ export function createScope(rules: ScopeRules) {
   const isSecure = seed.protocol === 'https:' && seed.port === '';
 
   return {
-    /** Prevents a page from being crawled under both its `http` and its `https` URL. */
     spelled(url: string): string {
       const address = URL.parse(url);
       if (!isSecure || address?.protocol !== 'http:' || address.port !== '') return url;
@@ -87,7 +85,6 @@ function siteHost(url: URL): string {
   return bare !== host && isOfOneOwner(bare) ? bare : host;
 }
 
-/** False for IP addresses and public suffixes, such as `github.io`. */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
@@ -96,7 +93,6 @@ function pageKey(url: URL): string {
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
-/** Do not add `.ai` and `.so`: product names end in them. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
     'jpg jpeg jpe png gif webp avif bmp ico cur tif tiff svg svgz heic heif psd eps',
@@ -107,7 +103,6 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-// Products named like a script file, such as Node.js in `/wiki/Node.js`.
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
@@ -115,17 +110,14 @@ function isFileAddress(url: URL): boolean {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const ending = /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined || !FILE_ENDINGS.has(ending)) return false;
-  // On a wiki, `File:Photo.jpg` is a page about the image.
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
 /** The sitemap protocol (sitemaps.org) requires URLs shorter than this. */
 const LONGEST_URL = 2_048;
 
-/** Above 8 parameters, the combinations of a shop's filters exceed any page limit. */
 const MOST_PARAMETERS = 8;
 
-/** A wrong match loses a page, a missed trap only a few fetches. */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
   const { pathname, search } = new URL(canonicalUrl(url));
@@ -141,7 +133,6 @@ export function isTrap(url: string, now: Date): boolean {
 // ASP.NET writes session ids as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Parameters that contain a session id only if their value looks like one.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -151,21 +142,18 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** Relative links may lead to `/a/a/a` and `/a/b/a/b/a/b`. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
     for (let at = period; at < segments.length; at += 1) {
       run = segments[at] === segments[at - period] ? run + 1 : 0;
       if (run < period * 2) continue;
-      // Repeated numbers may be a coincidence, as in `/map/0/0/0`.
       if (segments.slice(at - period + 1, at + 1).some((segment) => /\D/.test(segment))) return true;
     }
   }
   return false;
 }
 
-// A number such as 4512 is probably an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -175,7 +163,6 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** A year without a month is a filter, such as `?year=1985`. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
@@ -249,7 +236,6 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/** `reached[p]` is set if the pattern so far matches the first `p` characters. */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
 // Without backtracking, the cost is at most pattern length × path length.

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
 /** Recounting only after this growth keeps the total cost linear. */
 const GROWTH = 0.25;
@@ -76,9 +75,7 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** Further blocks are usually list entries. */
 const MOST_BLOCKS = 2_000;
-/** In UTF-16 units. Shorter text is usually a label. */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct and sorted. */

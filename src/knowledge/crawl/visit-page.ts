@@ -36,12 +36,11 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** Maximum number of variants of one URL, such as with and without a trailing slash, that redirects may visit. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** A failure on the site's side becomes a result and never makes the crawl fail. */
+/** A failure of the site never makes the crawl fail. */
 export function createVisitPage({
   fetch,
   robots,
@@ -134,7 +133,6 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // Images are read with OCR only if a user added them as sources.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -204,7 +202,6 @@ export function createVisitPage({
   }
 }
 
-/** The seed may redirect to any page of the site. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -225,7 +222,6 @@ interface Made {
   rendered: boolean;
 }
 
-/** Does not throw, because the page's links are followed even if it has no text. */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);
   try {

@@ -32,7 +32,6 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
 const TITLE = 60;
 const HEADING = 48;
 
-/** The title and the heading are included, so that queries can match them. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -41,7 +40,6 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** Returns as many of the innermost headings as fit, because these describe a passage best. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);

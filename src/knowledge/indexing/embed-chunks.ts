@@ -7,12 +7,10 @@ import type { RequireCurrent } from './superseded.ts';
 
 /** A crash loses the work on at most one batch. */
 const BATCH = 64;
-/** Finding one chunk without a vector takes as long as finding many. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** Approximate time in milliseconds after which the call stops. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }

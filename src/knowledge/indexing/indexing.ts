@@ -134,7 +134,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // An earlier attempt may have ended the run and crashed before it announced the end.
+    // An earlier attempt may have crashed before it announced the end.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });

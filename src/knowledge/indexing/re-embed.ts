@@ -8,7 +8,6 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Documents per query, enough to fill a batch even if the documents are small. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 

@@ -10,9 +10,8 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** Milliseconds until a run that has not begun is queued again. Queueing it twice is harmless. */
+/** Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/** A run that exceeds its deadline by this time was lost. */
 const GRACE_MS = 60_000;
 /** By then, all steps of a deleted source have stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
@@ -94,7 +93,6 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // The source may be missing or use another attempt's blob.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

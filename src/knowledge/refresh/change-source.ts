@@ -13,7 +13,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** Returns null if no refresh is due, and undefined if the time does not change. */
+/** Null means no refresh, and undefined means no change. */
 function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,

@@ -4,7 +4,6 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Matches `1h` to `2160h` and `1d` to `90d`. */
 const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]\d|90)d)$/;
 
 export const every = z
@@ -17,7 +16,6 @@ export function everyMs(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** Spreads the refreshes of sources that were added together. */
 const SPREAD = 0.1;
 
 /** All processes must agree, so a hash decides how early the refresh comes. */

@@ -8,7 +8,6 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 
 const LOOKED_AT = 1_000;
 const MOST = 32;
-/** Number of refreshes that a round may start even if many sources are being indexed. */
 const LEAST = 4;
 
 /** Workspaces take turns, so that a large one does not delay the others. */
@@ -22,7 +21,7 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
   return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** One write requests the run and sets the next refresh, so only one worker succeeds. */
+/** One write requests the run and sets the next time, for one worker. */
 export function createRefreshDue({
   sources,
   startIndexing,

@@ -30,10 +30,7 @@ interface ReadContent {
 
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  /**
-   * `stored` contains the source's bytes if they were already read. `unchanged` means that `known` is
-   * current.
-   */
+  /** `stored` are bytes that were already read. `unchanged` means `known` is current. */
   read(
     source: SourceRecord,
     options: { signal: AbortSignal; stored?: Buffer | undefined; known?: KnownVersion | undefined },

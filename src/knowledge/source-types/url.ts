@@ -7,7 +7,6 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/** A failed attempt that took longer than this share of the timeout is not retried. */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
