@@ -182,7 +182,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** Equal profiles must have equal JSON, so the order is fixed. */
+/** Equal profiles must have equal JSON: keep this order. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,

@@ -89,10 +89,7 @@ export interface SentenceSourceEnd {
   reason: Reason;
 }
 
-/**
- * Usually, the joined `token` events equal the `answer`. It lacks the sentences of sources that were withdrawn
- * meanwhile.
- */
+/** The joined `token` events usually equal the `answer`. */
 export function createChat({
   retrievePassages,
   stillQuotable,

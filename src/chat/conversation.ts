@@ -40,7 +40,6 @@ const OPENING = /^["“”„«'‘]/;
 const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
-/** A mark ends at the first `]]` after the closing quotation mark. */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
   for (let end = first; end !== -1; end = text.indexOf(']]', end + 1)) {

@@ -272,7 +272,6 @@ const YES_AND_NO: Partial<Record<Language, { yes: string; no: string }>> = {
 export const yesAndNo = (question: string): { yes: string; no: string } =>
   YES_AND_NO[languageAsked(question) ?? 'en'] ?? YES_AND_NO.en!;
 
-/** A passage without a clear language is treated like most passages of its source. */
 export function foreignTo<P extends { text: string; sourceId?: string }>(
   question: string,
   passages: readonly P[],

@@ -81,7 +81,7 @@ export const createModelAnswer = ({
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // Stops the model, because LangChain keeps it running even if nobody reads its output.
+      // LangChain keeps the model running even if nobody reads its output.
       leave();
     }
   };

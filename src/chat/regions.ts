@@ -23,7 +23,7 @@ const folded = (text: string): string =>
 const CODES = new Map(
   [...NAMES].flatMap(([code, names]) => names.map((name): [string, string] => [folded(name), code])),
 );
-/** Longer names come first, so that "South Sudan" is not read as Sudan. */
+/** Longer names first: "South Sudan" is not Sudan. */
 const ANY_NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[...NAMES.values()]
     .flat()

@@ -11,7 +11,6 @@ export type MeaningOf = (
 ) => Promise<number[] | null>;
 
 const TIMEOUT_MS = 3_000;
-/** Pause after a timeout, so that other questions do not wait for the timeout too. */
 const REST_MS = 10_000;
 
 export function createMeaningOf({

@@ -25,9 +25,8 @@ export type ValueKind =
 
 export interface Value {
   kind: ValueKind;
-  /** In minutes after midnight, days, percent, or the unit in `unit`. A frequency is in days between two times. */
+  /** Minutes after midnight, days, percent, or the unit in `unit`. */
   amount: number;
-  /** A currency with period and unit, a measure's unit, or "working". */
   unit: string | null;
   text: string;
   isBefore?: true;

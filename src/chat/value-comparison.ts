@@ -13,7 +13,6 @@ export interface ComparedValues {
 type Compared = 'less' | 'same' | 'more' | 'unlike';
 
 const SHORTEST_WORKING_DAY = 7 / 24;
-/** Assumes that `n` working days take at most `LONGEST_WEEK * n + WEEKEND` days. */
 const LONGEST_WEEK = 7 / 5;
 const WEEKEND = 2;
 

@@ -19,7 +19,6 @@ export interface ValueQuestion {
   kinds: readonly ValueKind[] | null;
   /** Null if the question has no comparative. */
   wanted: 'more' | 'less' | null;
-  /** The company whose claim is tested: null for us, or a domain. */
   tested?: string | null;
   isOpen?: true;
 }
@@ -28,7 +27,7 @@ type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[
 
 const anyOf = (alternatives: string): RegExp => wholeWords(alternatives, 'giu');
 
-/** The first match decides, so "plus court" comes before "plus". */
+/** The first match decides: "plus court" before "plus". */
 const COMPARATIVES: readonly Comparative[] = [
   ['less', ['frequency'], anyOf(String.raw`(?:more|most) (?:often|frequent(?:ly)?)|öfter|häufiger|am (?:häufig|öfte)sten|(?:le )?plus (?:souvent|fréquemment)|más (?:a menudo|frecuentemente|veces)|(?:het )?(?:vaker|vaakst)|più (?:spesso|frequentemente|volte)`)],
   ['more', ['frequency'], anyOf(String.raw`(?:less|least) (?:often|frequent(?:ly)?)|seltener|am seltensten|(?:le )?moins souvent|menos (?:a menudo|veces)|minder vaak|meno spesso`)],

@@ -93,7 +93,6 @@ export const statesCharge = (text: string): boolean => AMOUNT.test(text) || FREE
 export const asksForLack = (question: string, words: readonly string[]): boolean =>
   denies(question, words) === true;
 
-/** `isFee` means that the user asks about a charge. */
 export function verdictOf(
   { question, said, firstLength }: { question: string; said: string; firstLength?: number | undefined },
   { words, isFee, asOf }: { words: readonly string[]; isFee: boolean; asOf: Date },

@@ -69,7 +69,6 @@ interface Said {
 const MOST_PRICES = 6;
 const MOST_CUSTOMERS = 6;
 
-/** `others` are the names of the other companies. */
 export async function watchedAnswer(
   question: string,
   pages: readonly WatchedPage[],
@@ -86,7 +85,7 @@ export async function watchedAnswer(
   const namesOfAll = byCompetitor.map(namesOfPages);
   const found: Answered[] = [];
   for (const [i, own] of byCompetitor.entries()) {
-    // Yields to the event loop, so that other requests need not wait for all competitors.
+    // Yields to the event loop between competitors.
     await setImmediate();
     const rivals = namesOfAll.flatMap((names, k) => (k === i ? [] : names));
     const isOfOthers = (text: string): boolean => [...others, ...rivals].some((one) => isNamedIn(text, one));

@@ -46,7 +46,7 @@ export function readWatchedPage({
   };
 }
 
-/** Contains only plain data, because it is sent between processes. */
+/** Plain data only: it is sent between processes. */
 export interface WatchedReading {
   title: string | null;
   language: string | null;
@@ -60,7 +60,6 @@ export interface WatchedReading {
 }
 
 export interface PageLink {
-  /** Absolute http(s) URL without a fragment. */
   url: string;
   text: string;
   region: VisibleBlock['region'];

@@ -11,7 +11,6 @@ export type QuoteFinding =
       end: number;
     }
   | {
-      /** `stitched`: its pieces are in different places. `too_short`: see `saysSomething`. */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
 

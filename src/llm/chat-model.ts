@@ -198,7 +198,6 @@ const TOO_LONG =
 
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
-  // LangChain's own error has neither a status nor headers.
   if (name === 'ContextOverflowError' || status === 413) return true;
   // Errors without headers are not from the endpoint.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;

@@ -25,7 +25,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
-/** LangChain takes nearly 50 MB of memory, so it is imported on demand. */
+/** LangChain takes nearly 50 MB of memory. */
 const langchain = () =>
   (loading ??= import('@langchain/openai').catch((error: unknown) => {
     loading = undefined;
@@ -151,7 +151,6 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Replaces the library's default timeout with one that exceeds all of our own.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',

@@ -1,9 +1,8 @@
-/** Tokens per character, in scripts with spaces between words and in others. */
 const SPACED = 0.25;
 const UNSPACED = 1;
 const SURROGATE = 0.5;
 
-/** Not rounded, so that the parts of a text add up to the whole. */
+/** Not rounded: the parts of a text add up to the whole. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;

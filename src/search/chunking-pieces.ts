@@ -12,7 +12,6 @@ interface Piece {
   break: Break;
 }
 
-/** `limit` is in tokens. */
 interface Cutting {
   text: string;
   scale: Scale;
@@ -120,7 +119,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens, including the headings. */
+/** In tokens. The local model reads 512, including the headings. */
 export const SMALL = 200;
 export const LARGEST = 400;
 

@@ -59,7 +59,6 @@ export function* statementsOf(
   }
 }
 
-/** Returns the last border at or before `reach`, preferably between words. At most `end`. */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);

@@ -1,6 +1,6 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** docs/operations.md contains the same sentence, and test/src/telemetry/meters-in-docs.test.ts compares them. */
+  /** docs/operations.md contains the same sentence; a test compares them. */
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];

@@ -6,7 +6,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves metrics without a key, so the port must be reachable only inside the network. */
+/** Needs no key: the port must be reachable only inside the network. */
 export async function serveMetrics({
   host,
   port,

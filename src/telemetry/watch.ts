@@ -103,7 +103,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   };
 }
 
-/** Only the host is reported, because the path may contain a secret. */
+/** The path may contain a secret: report only the host. */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
     ...web,

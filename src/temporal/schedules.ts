@@ -18,14 +18,14 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** In milliseconds after the missed time. */
+/** Missed checks still start within this many milliseconds. */
 const CATCH_UP_MS = 3_600_000;
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** Temporal appends a check's start time to this id, so each check gets its own id. */
+/** Temporal appends a check's start time to this id. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
@@ -73,7 +73,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // A schedule's memo cannot be changed. It names another task queue.
+    // The memo names another task queue and cannot be changed.
     await handle.delete();
     await client.schedule.create(definition);
   }

@@ -28,7 +28,6 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   html: string;
-  /** Without fragment. `html` is the document before the navigation. */
   movedTo: string | null;
 }
 
@@ -105,7 +104,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     async function end(): Promise<void> {
       stopWatching();
       const gentle = startDeadline(GENTLE_END_MS);
-      // A killed browser may leave zombies, so closing normally is tried first.
+      // A killed browser may leave zombies: try to close it first.
       await gentle.race(server.close()).catch(() => server.kill());
       gentle.stop();
       await endGroup(groupId, GENTLE_END_MS);
@@ -159,7 +158,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // Stops waiting, because the document may never report that it has loaded.
+        // The document may never report that it has loaded.
         leave();
         // Any error code except `aborted` would replace the document with an error page.
         return route.abort('aborted');

@@ -121,7 +121,7 @@ export function createPaceStore({
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
-      // Takes two steps, because some database engines lose one of several concurrent upserts.
+      // Some database engines lose one of several concurrent upserts.
       const { matchedCount } = await paces.updateOne({ _id: host }, { $max: { rest_until } });
       if (matchedCount === 1) return;
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });

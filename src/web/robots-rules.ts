@@ -11,7 +11,6 @@ interface RobotsRule {
 }
 
 interface RobotsGroup {
-  /** In lower case. `*` means every crawler. */
   agents: string[];
   rules: RobotsRule[];
   crawlDelayMs: number | null;
@@ -23,7 +22,6 @@ interface RobotsFile {
 }
 
 export interface RobotsRules {
-  /** Takes a path with its query, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
   crawlDelayMs: number | null;
 }

@@ -67,10 +67,8 @@ const durationOf = ({ numbers, kinds, ...units }: TimeWords): string => {
 export type TermLanguage = keyof typeof LANGUAGES;
 export const TERM_LANGUAGES = Object.keys(LANGUAGES) as TermLanguage[];
 
-/** Regex source with the group `time`. */
 export const durationIn = (language: TermLanguage): string => `(?<time>${durationOf(LANGUAGES[language])})`;
 
-/** Regex source for a number in digits or words, with the group `count`. */
 export const countIn = (language: TermLanguage): string =>
   String.raw`(?<count>\d{1,4}|${Object.keys(LANGUAGES[language].numbers)
     .toSorted((a, b) => b.length - a.length)
@@ -92,7 +90,6 @@ export const numberOf = (count: string, language: TermLanguage): number => {
 export const numberWord = (count: number): string | null =>
   Object.entries(LANGUAGES.en.numbers).find(([word, n]) => n === count && !/^an?$/u.test(word))?.[0] ?? null;
 
-/** Regex source with the group `time`. */
 export const DURATION = `(?<time>${Object.values(LANGUAGES).map(durationOf).join('|')})`;
 
 const READ = Object.values(LANGUAGES).map((words: TimeWords) => ({

@@ -59,7 +59,6 @@ export interface Page {
   continues?: boolean;
 }
 
-/** `pages` contains the offset of each page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

@@ -133,7 +133,6 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const palette = file.subarray(14 + headerLength, start);
   let at = head.length;
   for (let row = 0; row < height; row += 1) {
-    // If the height is negative, rows run from top to bottom.
     const rowStart = start + (signedHeight < 0 ? row : height - 1 - row) * rowLength;
     for (let column = 0; column < width; column += 1) {
       const source = bits === 8 ? palette : file;

@@ -40,7 +40,6 @@ export function readProperties(archive: Archive): About {
 }
 
 export interface Relation {
-  /** The last segment of the relationship type's URL, such as `slide` or `hyperlink`. */
   type: string;
   target: string;
   isExternal: boolean;

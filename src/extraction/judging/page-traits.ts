@@ -7,7 +7,7 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** Traits are stored with the baseline, so they must stay small. */
+/** Stored with the baseline: keep it small. */
 export interface PageTraits {
   title: string | null;
   headings: string[];

@@ -119,7 +119,6 @@ export interface Judgement {
   state: ObservationState;
   /** Stable code such as `challenge`, `http_403` or `soft_404`. */
   reason: string;
-  /** One sentence for a check's summary. Empty for `ok`. */
   detail: string;
 }
 
@@ -130,7 +129,6 @@ interface Before {
 
 export interface Observed {
   asked: string;
-  /** The URL after redirects, or null if there was no response. */
   finalUrl: string | null;
   status: number | null;
   /** Header names are in lower case. */

@@ -134,7 +134,7 @@ const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/** The order is that of trained models, so new features are appended. */
+/** Append only: trained models depend on this order. */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,

@@ -7,7 +7,6 @@ export interface Run {
 
 export interface ListPlace {
   depth: number;
-  /** `-` or `3.` for the first block of a list item, null for its other blocks. */
   marker: string | null;
 }
 
@@ -55,7 +54,6 @@ export interface BlockStats {
   commas: number;
   capitals: number;
   digits: number;
-  /** Heading level, or 0 for other blocks. */
   heading: number;
   topics: number;
   text: string;

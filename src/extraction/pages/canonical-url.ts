@@ -12,7 +12,7 @@ const normalizePercent = (text: string): string =>
     return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
-/** Keeps the path's case, its trailing slash and `www.`, because they may select different pages. */
+/** Keeps case, trailing slash and `www.`: they may select different pages. */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
   parsed.hash = '';

@@ -38,7 +38,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/** iconv-lite and the runtime each lack some web encodings, so both are used. */
+/** iconv-lite and the runtime each lack some web encodings. */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
@@ -59,7 +59,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return null;
 }
 
-/** UTF-32LE must come first, because its mark starts with that of UTF-16LE. */
+/** UTF-32LE must come first: its mark starts with that of UTF-16LE. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -152,7 +152,7 @@ const NAMES = new Map<string, string>(
 
 const LEAST_CONFIDENCE = 0.05;
 
-/** ISO-2022-JP (RFC 1468) consists of ASCII bytes, so its escape sequences identify it. */
+/** ISO-2022-JP (RFC 1468) consists of ASCII bytes. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
 function detectEncoding(bytes: Uint8Array): string {

@@ -5,7 +5,6 @@ import { absoluteUrl } from './page-metadata.ts';
 const MAX_LINKS = 5_000;
 const MAX_ANCHORS = 50_000;
 const LONGEST_HREF = 8_192;
-/** A longer base URL is ignored, because it would be repeated in each relative link. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 

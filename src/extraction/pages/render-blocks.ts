@@ -61,7 +61,7 @@ function markdownOf(block: Block): string {
     case 'table':
       return inList(block, pipeTable(block.rows));
     case 'paragraph':
-      // A backslash marks the line break, because editors strip trailing spaces.
+      // Editors strip trailing spaces.
       return inList(block, escapeLineStarts(markdownRuns(block.runs)).replaceAll('\n', '\\\n'));
   }
 }

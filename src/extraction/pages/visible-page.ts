@@ -37,7 +37,6 @@ export interface VisiblePage {
   closed: ReadonlySet<ChildNode>;
   spanOf(element: Element): Span | null;
   note(line: string): Span;
-  /** Adds a line from a closed part. The line is not in `notedText`. */
   noteClosed(line: string): Span;
   readonly notedText: string;
 }

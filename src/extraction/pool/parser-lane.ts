@@ -196,7 +196,7 @@ export function createLane(
             reject(error);
           },
         };
-        // Many tasks may share one signal, and Node warns about more than ten listeners.
+        // Many tasks may share a signal, and Node warns above ten listeners.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -219,7 +219,7 @@ export function createLane(
 
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
-/** Processes from different builds may not understand each other, so the service must be restarted. */
+/** Processes of different builds may not understand each other. */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
@@ -254,7 +254,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** The error is not retryable, because the same content would fail again. */
+/** The same content would fail again. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

@@ -19,7 +19,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task, watchdog));
   send({ kind: 'ready', build: buildStamp() });
-  // Writes the compile cache now, because the parent later kills this process without warning.
+  // The parent later kills this process without warning.
   flushCompileCache();
 }
 
@@ -37,7 +37,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task, watchdog: Watch
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** Blocks all connections, because a library could otherwise fetch URLs that a document contains. */
+/** A library could fetch URLs that a document contains. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is being read');

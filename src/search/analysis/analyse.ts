@@ -19,7 +19,7 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** A word that occurs twice has two entries, because BM25 needs the passage's length. */
+  /** A word that occurs twice has two entries. */
   words: string[];
   parts: string[];
 }

@@ -158,6 +158,6 @@ const withUmlauts = (word: string): string =>
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;
-  // Stemmers expect the original spelling, so accents are removed last.
+  // Stemmers expect accents.
   return foldAccents(STEMMERS[language](language === 'tr' ? word : word.replaceAll("'", ''))) || plain;
 }

@@ -70,7 +70,7 @@ export function createAtlasEngine({
     { workspaceId, vector, model, perDocument }: EngineQuery,
     lots: readonly Lot[],
   ): Promise<RankedChunk[]> {
-    // A zero vector has no cosine, so the server would reject it.
+    // A zero vector has no cosine.
     if (vector === null || model === null || vector.every((value) => value === 0)) return [];
     await indexes.requireReady(vectorIndex(vector.length));
     const counts = await Promise.all(
@@ -109,7 +109,7 @@ export function createAtlasEngine({
         incomplete,
       };
     },
-    /** Must be called after `createIndexes`, because the collection must exist. */
+    /** Call after `createIndexes`: the collection must exist. */
     async prepare(): Promise<void> {
       await indexes.ensure(TEXT_INDEX);
       try {

@@ -5,7 +5,7 @@ import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts
 
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/** The documentation recommends 20 candidates per result and allows 10,000. */
+/** MongoDB recommends 20 candidates per result and allows at most 10,000. */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;

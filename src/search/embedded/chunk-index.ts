@@ -155,7 +155,6 @@ const FACTOR = 8;
 export const MAX_CHUNKS = 32_768;
 const MAX_DEAD = 1 / 3;
 
-/** Returns null if no merge is due. */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
   for (const segment of segments) {

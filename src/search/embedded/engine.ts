@@ -104,7 +104,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may contain only a part of a change, so it is loaded again.
+        // The index may contain only a part of a change.
         await forget(workspaceId, state);
         throw error;
       }
@@ -152,7 +152,6 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /** May run during a change: the documents' versions show what is missing. */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
@@ -373,7 +372,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** Milliseconds after which a search fails with a retryable error, while loading continues. */
+/** After this, a search fails with a retryable error. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>

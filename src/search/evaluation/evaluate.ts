@@ -41,7 +41,6 @@ export async function evaluate(
 }
 
 interface Measures {
-  /** The gains are the test set's scores (Järvelin and Kekäläinen 2002). */
   ndcgAt10: number;
   recallAt10: number;
   reciprocalRank: number;

@@ -55,7 +55,6 @@ export interface Picture {
   isName: boolean;
 }
 
-/** The lines are hashes (see `markOf`). */
 export interface UnseenParts {
   amounts: number[];
   lines: number[];
@@ -83,7 +82,6 @@ export interface ContentFacts {
   isCut: boolean;
   pictures: Picture[];
   links: number[];
-  /** Language code, such as `da`. */
   language?: string;
   labels?: LinkLabel[];
 }

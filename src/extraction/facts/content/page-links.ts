@@ -95,7 +95,6 @@ export function pageAddress(url: string): string {
   return parsed.href;
 }
 
-/** Returns the 32-bit FNV-1a hash. */
 export function markOf(url: string): number {
   let mark = 0x811c9dc5;
   for (let i = 0; i < url.length; i += 1) mark = Math.imul(mark ^ url.charCodeAt(i), 0x01000193);

@@ -111,7 +111,7 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` would report a truncated last entry as complete.
+  // `parser.end()` would report a truncated entry as complete.
   parser.write(xml);
   return entries;
 }

@@ -3,7 +3,6 @@ import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
 export interface LabelModel {
   rows: ReadonlyMap<string, number>;
-  /** One row per feature and one column per label. */
   weights: Float32Array;
   biases: Float32Array;
 }

@@ -1,7 +1,6 @@
 import { NAME, ROLE, type Speaker, speakerIn } from './speakers.ts';
 import type { Unit } from './units.ts';
 
-/** `first` and `last` are indexes of units. */
 export interface Quotation {
   first: number;
   last: number;

@@ -40,7 +40,7 @@ import { showsQuestion, faqOf } from './unit-faqs.ts';
 import { certificationsBeside, isListedCertificate, isOnlyExplained } from './unit-certificates.ts';
 import { channelOf } from './channels.ts';
 
-/** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
+/** Increment this whenever `readFacts` may return different facts. */
 export const FACTS_VERSION = 42;
 
 export interface DocumentFacts {

@@ -1,4 +1,3 @@
-/** `restricts` means true but limited. */
 export type Stance = 'states' | 'denies' | 'plans' | 'restricts' | 'asks';
 
 export type ClaimKind = 'certification' | 'offer';

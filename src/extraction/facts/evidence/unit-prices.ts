@@ -31,7 +31,6 @@ import { termsAbove } from './terms-above.ts';
 import type { Unit } from './units.ts';
 import { headingOf, type PageOfFacts, BY_WORDS, factAt, isStory, type PricedHeadings } from './page-facts.ts';
 
-/** Returns prices to use instead of `stated`, or null to keep `stated`. */
 export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFacts): Fact[] | null {
   const { units, own, url } = page;
   const unit = units[i]!;

@@ -14,7 +14,6 @@ export interface Unit {
   isListed: boolean;
   quote: number | null;
   links: { text: string; href: string }[];
-  /** Line number in the text, from 1. */
   line: number;
   at: number;
   heading: number | null;

@@ -22,7 +22,6 @@ export interface EntryOfJob {
   department: string | null;
 }
 
-/** Level of the last heading if it announces jobs, such as `Open positions`. */
 export type AnnouncedBy = number | null;
 
 const HEADING = /^h[1-6]$/;

@@ -50,7 +50,7 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Null if too long, because a truncated id could equal another job's id. */
+/** Null if too long: a truncated id could equal another job's. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);

@@ -133,7 +133,6 @@ export function signsIn(text: string): Sign[] {
   return found;
 }
 
-/** `named` are currencies in the text. `assumed` resolves signs that remain ambiguous. */
 export function isoOf(
   signs: readonly Sign[],
   { named, assumed }: { named: ReadonlySet<string>; assumed: readonly string[] },

@@ -40,7 +40,6 @@ export interface View {
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
-  /** Converts offsets in `text` to the page's text. Null for a hidden part. */
   spanOf(start: number, end: number): Span | null;
   pieceAt(offset: number): number;
 }

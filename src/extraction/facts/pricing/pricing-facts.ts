@@ -26,7 +26,6 @@ export interface PlanPrice {
 
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'prose' | 'stated';
 
-/** `amount` is the amount of the first price in `prices`. */
 export interface PricedPlan extends Plan {
   position: number;
   from: PlanSource;

@@ -9,7 +9,6 @@ export interface StatedPrice {
   sign: string | null;
 }
 
-/** `-` marks signs of several currencies, `*` three decimal places. */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
   LE EGP|SR SAR|QR QAR|RO OMR*|Kz AOA|KM BAM|MK MWK|MT MZN|MTn MZN|ZK ZMW|FRw RWF|RF RWF|FBu BIF|Fdj DJF|FG GNF|FC CDF|

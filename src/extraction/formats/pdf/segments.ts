@@ -146,9 +146,7 @@ function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): bo
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
 export interface TypeSetting {
-  /** Distance between baselines, as a multiple of the letter size. */
   leading: number;
-  /** Null for the size of body text or smaller. */
   headingLevel(size: number): number | null;
   words: ReadonlySet<string>;
 }
