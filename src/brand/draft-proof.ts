@@ -59,14 +59,14 @@ const OF_PAYING = new RegExp(
 );
 const OF_A_PRODUCT =
   /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
-const RISEN =
+const RISEN_COSTS =
   /(?<!\p{L})(?:bills?|costs?|rechnung|kosten|rekening|facture|coûts?|factura|costes?|bolletta|costi)(?!\p{L})\D{0,40}(?:from|von|de|van|da)\s\D{0,3}(?<before>\d[\d.,]*)\D{1,8}(?<after>\d[\d.,]*)/iu;
 
 const amountOf = (written: string | undefined): number =>
   Number((written ?? '').replaceAll(/[.,](?=\d{3})|[.,]$/gu, ''));
 
 function isRisenCost(text: string): boolean {
-  const { before, after } = RISEN.exec(text)?.groups ?? {};
+  const { before, after } = RISEN_COSTS.exec(text)?.groups ?? {};
   return amountOf(before) < amountOf(after);
 }
 

@@ -16,7 +16,7 @@ import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 export const NEARLY = 0.4;
-const BESIDE = 1.5;
+const NEIGHBOR_FACTOR = 1.5;
 const USUAL_WORDS = 25;
 const LONGEST_WHOLE = 600;
 const MOST_QUESTIONS = 3;
@@ -311,7 +311,7 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
     best.sentence.at < sentence.at ? [best.sentence, sentence] : [sentence, best.sentence];
   const isNext = first.passage === second.passage && second.at === first.at + 1;
-  const factor = isNext ? (second.isLeaning ? BESIDE ** 2 : BESIDE) : 1;
+  const factor = isNext ? (second.isLeaning ? NEIGHBOR_FACTOR ** 2 : NEIGHBOR_FACTOR) : 1;
   return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
 }
 

@@ -262,7 +262,7 @@ interface Wanted {
   isTopic?: boolean;
 }
 
-const OF_CUSTOMER = -1;
+const CUSTOMER_PENALTY = -1;
 const CUSTOMER_DID =
   /^["“„«]?(?:(?:see|how|read how|like)\s)?\p{Lu}[\p{L}\p{N}&’'-]*(?:\s(?:(?:of|the|and|&|de|und|van)\s)?\p{Lu}[\p{L}\p{N}&’'-]*){0,4}(?:,[^,]{2,60})?,?\s(?:(?:which|who|now|today|has|have|heute|nun)\s){0,2}(?:says?|said|told|moved|switched|uses|used|saved|saves|cut|runs|ran|found|finds|replaced|went|sagt|nutzt|spart|wechselte|dit|utilise|économise|dice|usa|utiliza|ahorra|zegt|gebruikt|bespaart|risparmia)(?!\p{L})/u;
 
@@ -277,7 +277,7 @@ const isDefinedIn = (said: string, words: readonly string[]): boolean => {
   const [label] = /^[^:.!?\n|]{2,40}(?=:\s+\S)/u.exec(said) ?? [];
   return label !== undefined && coverage(words, label).every(Boolean);
 };
-const DENIED = 1;
+const DENIAL_PENALTY = 1;
 const saysNone = (said: string, words: readonly string[]): boolean =>
   /(?<![\p{N}.,])0\s?%/u.test(said) || denies(said, words) === true;
 
@@ -367,9 +367,9 @@ export function statementsAbout(
       (kind === undefined ? 0 : 0.1) -
       (isPlainLine ? 0.2 : 0) +
       (isTopic && /\p{N}/u.test(said) ? FIGURE : 0) +
-      (isYesOrNo && asked === '' && tellsOfCustomer(one) ? OF_CUSTOMER : 0) +
+      (isYesOrNo && asked === '' && tellsOfCustomer(one) ? CUSTOMER_PENALTY : 0) +
       (!isYesOrNo && isDefinedIn(said, words) ? DEFINITION : 0) -
-      (!isYesOrNo && !isLacking && saysNone(said, words) ? DENIED : 0) -
+      (!isYesOrNo && !isLacking && saysNone(said, words) ? DENIAL_PENALTY : 0) -
       (one.end - one.start) / 4_000;
     return [{ one, score }];
   });

@@ -184,7 +184,7 @@ export function isInvisible(written: string): boolean {
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-const ALIKE = 12;
+const INVISIBLE_DIFFERENCE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
 type Colour = [number, number, number];
@@ -206,7 +206,7 @@ export function isWhiteText(style: string): boolean {
 const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pattern)].at(-1)?.[1] ?? '';
 
 const areAlike = (one: Colour, other: Colour): boolean =>
-  one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
+  one.every((value, at) => Math.abs(value - other[at]!) <= INVISIBLE_DIFFERENCE);
 
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
@@ -218,7 +218,7 @@ function colourOf(written: string): Colour | 'transparent' | null {
     const size = hex.length > 4 ? 2 : 1;
     const parts = Array.from({ length: hex.length / size }, (_, at) => hex.slice(at * size, (at + 1) * size));
     const [red, green, blue, alpha = 255] = parts.map((part) => Number.parseInt(part.repeat(3 - size), 16));
-    return alpha <= ALIKE ? 'transparent' : [red!, green!, blue!];
+    return alpha <= INVISIBLE_DIFFERENCE ? 'transparent' : [red!, green!, blue!];
   }
   const inside =
     /^rgba?\(([\d\s.,/%]{1,50})\)$/

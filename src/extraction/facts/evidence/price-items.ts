@@ -3,7 +3,7 @@ const NUMBER =
 const TIME =
   '(?:hours?|minutes?|min|days?|evenings?|mornings?|afternoons?|nights?|weeks?|weekend(?:s|en|e)?|months?|sessions?|lessons?|classes|uur|uren|minuten|dag(?:en|deel|delen)?|avond(?:en)?|ochtend(?:en)?|middag(?:en)?|nacht(?:en)?|we(?:ek|ken)|maand(?:en)?|les(?:sen)?|sessies?|stunden?|tage?n?|abende?n?|vormittage?n?|nachmittage?n?|wochen?|wochenenden?|monate?n?|einheiten|sitzungen|heures?|jours?|soirées?|soirs?|matinées?|semaines?|week-ends?|mois|séances?|cours|leçons?|horas?|minutos?|días?|tardes?|mañanas?|noches?|semanas?|meses|sesiones|clases|or[ae]|minuti|giorn[io]|ser[ae]|mattin[ae]|notti|settiman[ae]|mesi|lezion[ei]|incontr[io])';
 const LASTS = new RegExp(`^(?:(?:in|over|an|à|en)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}(?!\\p{L})`, 'iu');
-const LASTING = new RegExp(
+const DURATION_BEHIND = new RegExp(
   `[\\s,:–—-]+(?:(?:in|over|of|for|during|van|en|op|von|an|über|mit|sur|de|en|durante|di|da|per)\\s)?${NUMBER}\\s(?:\\p{L}+\\s)?${TIME}$`,
   'iu',
 );
@@ -16,7 +16,7 @@ const LINK =
 const EDGE = /^[\s,;:–—-]+|[\s,;:–—(-]+$/gu;
 const VERB =
   /\s(?:is|are|costs?|starts?|begins?|beginnt|startet|liegt|commence|démarre|débute|empieza|comienza|parte|begint|start|kost(?:en|et)?|is|zijn|ist|sind|coûte(?:nt)?|est|sont|cuestan?|es|son|costa(?:no)?|è|sono|bedraagt|beträgt)$/iu;
-const SOLD =
+const OBJECT_FIRST =
   /^(?:(?:für|voor)\s)?(?<item>[^,;:]{2,60}?)\s(?:verkaufen|vermieten|verleihen|liefern|berechnen|verlangen|bieten|bekommen|erhalten|zahlen|verkopen|verhuren|leveren|rekenen|krijgt|betaalt)\s(?:wir|sie|du|ihr|wij|we|u|je)(?:\s(?:ihnen|euch|einmalig|nur|schon|bereits|u|eenmalig|slechts))*$/iu;
 const CLAUSE =
   /(?<!\p{L})(?:[Ww]ir|Sie|[Dd]u|[Ii]hr zahlt|[Ww]e|[Yy]ou|[Tt]hey|[Nn]ous|[Vv]ous|[Ww]ij|[Jj]ullie)(?!\p{L}|['’])/u;
@@ -31,14 +31,14 @@ export function itemIn(before: string, isOnly: boolean): string | null {
     rest = name;
     name = name.replace(LINK, '').replace(VERB, '').replaceAll(EDGE, '');
   }
-  name = SOLD.exec(name)?.groups!['item'] ?? name;
+  name = OBJECT_FIRST.exec(name)?.groups!['item'] ?? name;
   if (CONTINUES.test(name) || WHEN.test(name) || CLAUSE.test(name)) return null;
   const words = name.split(/\s+/u).length;
   const isLabelled = /:\s*$/u.test(before) && !isOnly && words <= MOST_WORDS_OF_LABEL;
   if (LASTS.test(name)) return isLabelled || isSubject ? name : null;
   if (isOnly && words > MOST_WORDS_OF_NAME) return null;
   if (/,\s*$/u.test(before) && /^\d/u.test(name)) return null;
-  name = name.replace(LASTING, '').replaceAll(EDGE, '');
+  name = name.replace(DURATION_BEHIND, '').replaceAll(EDGE, '');
   return name.length <= LONGEST && /\p{L}{3}/u.test(name) ? name : null;
 }
 

@@ -182,11 +182,11 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-const DRIFT = 12;
+const MOST_SKIPPED_LINES = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {
   const wanted = solid(body);
-  for (let at = from; at < Math.min(marks.length, from + DRIFT); at++)
+  for (let at = from; at < Math.min(marks.length, from + MOST_SKIPPED_LINES); at++)
     if (marks[at]!.plain === wanted) return at;
   return null;
 }

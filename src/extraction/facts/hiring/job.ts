@@ -11,14 +11,14 @@ const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-const SLACK = 4;
+const CUT_FACTOR = 4;
 
 export type StatedJob = Record<keyof Job, unknown>;
 
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
-  const line = cleanLine(value.slice(0, longest * SLACK));
+  const line = cleanLine(value.slice(0, longest * CUT_FACTOR));
   if (line.length <= longest) return line === '' ? null : line;
   // Drops half a surrogate pair at the cut.
   return line

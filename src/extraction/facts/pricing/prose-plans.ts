@@ -64,7 +64,7 @@ const VERB =
   |costa|costano|è|è di|viene|parte|ammonta|è offert[oa]|è disponibile|paghi|si paga
   |kost|is er|begint|bedraagt|betaal je|betaalt u
   |custa|custam|sai|fica|você paga`);
-const LINK =
+const WORDS_BEFORE_PRICE =
   list(String.raw`at|for|from|only|just|für|ab|nur|bei|à|à partir de|dès|pour|seulement|a|por|en|em|desde|solo|da|per|a partire da
   |voor|vanaf|slechts|a partir de`);
 const DET =
@@ -89,7 +89,7 @@ const NO_NAME_WORD = new RegExp(
 );
 const FURTHER_PART =
   /(?<!\p{L})(?:extra|additional|further|zusätzlich\p{L}*|weiter(?:e[nrs]?|em)|supplémentaires?|de plus|en plus|adicional(?:es)?|aggiuntiv[oaie]|extra’s|bijkomende?|suplementari[oa]s?|adiciona(?:l|is))(?!\p{L})/iu;
-const OF_OTHERS =
+const OTHER_COMPANY =
   /(?:\p{L}[’']s|s[’']|(?<!\p{L})(?:whose|their|deren|dessen|dont (?:la|le|l[’'])|cuy[oa]|(?:il|la) cui|wiens|waarvan(?: het| de)?|cuj[oa]))\s*$/iu;
 
 const AFTER_ARTICLE = new RegExp(String.raw`(?<!\p{L})(?:${DET})\s+$`, 'iu');
@@ -103,7 +103,10 @@ const SIDE_COST_OF = new RegExp(
 const ADDITION =
   /^[\s,(]*(?:extra|more|less|cheaper|on top|zusätzlich|mehr|weniger|günstiger|extra|de plus|de moins|en plus|en sus|supplémentaires?|más|menos|adicional(?:es)?|in più|in meno|aggiuntiv[oi]|meer|minder|a mais)(?!\p{L})/iu;
 
-const TAIL = new RegExp(String.raw`(?:[\s,(:–—„“"«-]|(?<![\p{L}\p{N}’'-])(?:${LINK})(?=[\s,(:–—-]))+$`, 'iu');
+const TAIL = new RegExp(
+  String.raw`(?:[\s,(:–—„“"«-]|(?<![\p{L}\p{N}’'-])(?:${WORDS_BEFORE_PRICE})(?=[\s,(:–—-]))+$`,
+  'iu',
+);
 const VERB_END = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${VERB})$`, 'iu');
 const NAMED_AFTER_NOUN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${eitherCase(NOUN)})\s+${QUOTE}(?<name>${CAP}(?:\s${W}){0,3})${QUOTE}$`,
@@ -134,7 +137,7 @@ const DESCRIBED = new RegExp(
   'u',
 );
 const OPENER = new RegExp(
-  String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${LINK})\s)?$`,
+  String.raw`^[\s,;]*(?:(?:${CONJUNCTION})\s)?(?:(?:for|at|from|für|ab|pour|por|per|voor|a|à|comptez|we charge|you pay|wir berechnen|wir verlangen|nous facturons|nous demandons|cobramos|addebitiamo|chiediamo|wij rekenen|we rekenen)\s)?(?:(?:${WORDS_BEFORE_PRICE})\s)?$`,
   'iu',
 );
 const GETS =
@@ -144,7 +147,10 @@ const NAMED_BEHIND = new RegExp(
   String.raw`^[\s,)]*(?:(?<gets>:|(?:${eitherCase(GETS)}))\s)?(?:(?:${eitherCase(DET)})\s|[Ll][’'])?(?:(?<noun>(?:${eitherCase(NOUN)}))\s)?${QUOTE}(?<name>${CAP}(?:\s${CAP}){0,3})(?=(?<after>\s(?:${CONJUNCTION})\s|.?))`,
   'u',
 );
-const ONLY_CONJUNCTION = new RegExp(String.raw`^[\s,(]*(?:(?:${CONJUNCTION})\s)?(?:(?:${LINK})\s)?$`, 'iu');
+const ONLY_CONJUNCTION = new RegExp(
+  String.raw`^[\s,(]*(?:(?:${CONJUNCTION})\s)?(?:(?:${WORDS_BEFORE_PRICE})\s)?$`,
+  'iu',
+);
 const FREE_CLAUSE =
   /\s(?:(?:is|ist|bleibt|est|reste|es|è|é)\s+(?:always |completely |dauerhaft |toujours |entièrement )?(?:free|kostenlos|kostenfrei|gratis|gratuite?|gratuit[oa])|costs nothing|kostet nichts|ne coûte rien|no cuesta nada|non costa nulla|kost niets)(?!\p{L})/iu;
 const FREE_FOR_A_WHILE =
@@ -164,13 +170,13 @@ const SUBJECT_AFTER_VERB = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:kostet|kosten|kost|koster|kostar)\s(?:dann\s|nur\s|dan\s|slechts\s)?(?:(?:der|die|das|ein|eine|het|de|een)\s)?(?<name>${CAP}(?:\s${CAP}){0,2})$`,
   'u',
 );
-const WITHIN = new RegExp(
+const TARIFF_FIRST = new RegExp(
   String.raw`^(?:${eitherCase('im|in dem|in der|in|mit|mit dem|on|with|under|dans|avec|en|con|nel|con il|bij|met|no|na')})\s(?:(?:${eitherCase(DET)})\s|l[’'])?${QUOTE}(?:(?:${eitherCase(NOUN)})\s${QUOTE}(?<after>${CAP}(?:\s${CAP}){0,2})|(?<before>${CAP}(?:\s${CAP}){0,2})\s(?:${NOUN}))${QUOTE}(?=[\s,])`,
   'u',
 );
-const THEN = /(?<!\p{L})(?:dann|then|alors|entonces|allora|dan|então)(?!\p{L})/iu;
+const REFERS_BACK = /(?<!\p{L})(?:dann|then|alors|entonces|allora|dan|então)(?!\p{L})/iu;
 
-const THEN_AT_END = new RegExp(String.raw`\s${THEN.source}$`, 'iu');
+const REFERS_BACK_AT_END = new RegExp(String.raw`\s${REFERS_BACK.source}$`, 'iu');
 
 export function prosePlans(view: View, marks: readonly PriceMark[], title: string | null): PlanDraft[] {
   const clauses: Clause[] = [];
@@ -263,11 +269,11 @@ function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], n
 }
 
 export function tariffOf(sentence: string): string | null {
-  const stated = WITHIN.exec(sentence)?.groups;
+  const stated = TARIFF_FIRST.exec(sentence)?.groups;
   return stated === undefined ? null : (stated['after'] ?? stated['before']!);
 }
 
-export const refersToTariff = (sentence: string): boolean => THEN.test(sentence);
+export const refersToTariff = (sentence: string): boolean => REFERS_BACK.test(sentence);
 
 function withinTariff(clauses: Clause[], tariff: string | null): Clause[] {
   const isOf = ({ name }: Clause): boolean => tariff !== null && name.by === 'itself' && name.text !== tariff;
@@ -362,11 +368,11 @@ function isOfSomethingElse({ text, start }: Name, before: string): boolean {
   const lead = before.slice(0, start);
   const isPossessive = /^\S+(?:[’']s|s[’'])\s/u.test(text) && !AFTER_ARTICLE.test(lead);
   const clause = lead.split(/[,;:]/u).at(-1)!;
-  return isPossessive || OF_OTHERS.test(lead) || FURTHER_PART.test(clause) || SIDE_COST_OF.test(clause);
+  return isPossessive || OTHER_COMPANY.test(lead) || FURTHER_PART.test(clause) || SIDE_COST_OF.test(clause);
 }
 
 function anyNameBefore(before: string, isFurther: boolean): Name | null {
-  const said = before.trimEnd().replace(THEN_AT_END, '');
+  const said = before.trimEnd().replace(REFERS_BACK_AT_END, '');
   const tail = TAIL.exec(before)?.[0] ?? '';
   const bare = before.slice(0, before.length - tail.length);
   for (const text of [said, bare]) {

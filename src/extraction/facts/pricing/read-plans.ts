@@ -28,7 +28,7 @@ export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): Pric
   const currency = currencyOf(page, data);
   const view = viewOf(page);
   const shown = shownPlans(page, view, currency, isOther).filter(
-    (plan) => isOffered(plan) || !LASTING.test(plan.name),
+    (plan) => isOffered(plan) || !ONLY_DURATION.test(plan.name),
   );
   const plans = shown.some(isOffered) || isOther ? shown : statedPlans(page, data);
   if (!plans.some(isOther ? isPriced : isOffered)) return null;
@@ -164,7 +164,7 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
 const isPriced = ({ amount }: PricedPlan): boolean => amount !== null && amount > 0;
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
 
-const LASTING =
+const ONLY_DURATION =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
 const draftsOf = (view: View, groups: readonly PlanGroup[], tabs: ReadonlyMap<string, string>): PlanDraft[] =>
