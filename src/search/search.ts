@@ -33,6 +33,7 @@ export function createSearch({
   createIndexes,
   partiesOf,
   log,
+  later,
   ...stores
 }: {
   db: Db;
@@ -47,6 +48,8 @@ export function createSearch({
   indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
+  /** Runs an update of the index between two searches. */
+  later?: ((run: () => void) => void) | undefined;
 }) {
   const clock = (): number => performance.now();
 
@@ -79,7 +82,7 @@ export function createSearch({
     const database = createLineageStore({ db }).id;
     const files =
       indexFolder === undefined ? undefined : createKeptIndexes({ folder: indexFolder, database, log });
-    return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock });
+    return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock, later });
   }
 
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));

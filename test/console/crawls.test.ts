@@ -372,19 +372,24 @@ describe('Crawls in the console', function () {
     async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
       used.service.site.serve('http://large.test/', page('Large'));
       const { crawlId, sourceId } = await crawled('http://large.test/');
-      await used.service.services.database.db.collection<{ _id: string }>('crawl_urls').insertMany(
-        rows.map((row, i) => ({
-          ...row,
-          _id: ledgerId(crawlId, row.url),
-          crawl_id: crawlId,
-          source_id: sourceId,
-          seq: i + 1,
-          http_status: null,
-          depth: 1,
-          referrer: 'http://large.test/',
-          duplicate_of: null,
-          change: null,
-        })),
+      // The driver may send a write twice.
+      await used.service.services.database.db.collection<{ _id: string }>('crawl_urls').bulkWrite(
+        rows.map((row, i) => {
+          const filter = { _id: ledgerId(crawlId, row.url) };
+          const replacement = {
+            ...row,
+            ...filter,
+            crawl_id: crawlId,
+            source_id: sourceId,
+            seq: i + 1,
+            http_status: null,
+            depth: 1,
+            referrer: 'http://large.test/',
+            duplicate_of: null,
+            change: null,
+          };
+          return { replaceOne: { filter, replacement, upsert: true } };
+        }),
       );
       await used.open(`/crawls/${crawlId}`);
       await url('http://large.test/').waitFor();

@@ -1,5 +1,5 @@
 import type { BrandFields } from '../../brand/profile.ts';
-import { customersIn, isOtherVerb } from './customer-words.ts';
+import { customersIn, isOtherVerb, type Span } from './customer-words.ts';
 import type { BusinessModel } from './metric.ts';
 
 export interface BusinessFact {
@@ -103,8 +103,9 @@ interface Hit {
 }
 
 function wordsIn(text: string, words: RegExp): Hit[] {
-  const customers = customersIn(text);
+  let customers: readonly Span[] | undefined;
   return [...text.matchAll(words)].flatMap(({ index: start, 0: word }) => {
+    customers ??= customersIn(text);
     const end = start + word.length;
     if (isOtherVerb(text, { start, end })) return [];
     const ofCustomers = customers.some((span) => span.start <= start && end <= span.end);
@@ -202,13 +203,7 @@ interface Place {
   isOfCustomers?: boolean;
 }
 
-/** Returns `general` without clear evidence. */
-export function businessModelOf({
-  objective,
-  product,
-  brand,
-  facts: stated = [],
-}: {
+interface Business {
   objective: string;
   product: string | null;
   brand: Pick<
@@ -216,7 +211,32 @@ export function businessModelOf({
     'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes' | 'businessModel'
   >;
   facts?: readonly BusinessFact[] | undefined;
-}): Judged {
+}
+
+const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
+
+/** Returns `general` without clear evidence. */
+export function businessModelOf(business: Business): Judged {
+  const { objective, product, brand, facts = [] } = business;
+  const ofFacts = known.get(facts) ?? new Map<string, Judged>();
+  known.set(facts, ofFacts);
+  const { oneLiner, products, valueProps, audiences, pricingNotes, businessModel } = brand;
+  const key = JSON.stringify([
+    objective,
+    product,
+    oneLiner,
+    products,
+    valueProps,
+    audiences,
+    pricingNotes,
+    businessModel,
+  ]);
+  const judged = ofFacts.get(key) ?? judge(business);
+  ofFacts.set(key, judged);
+  return judged;
+}
+
+function judge({ objective, product, brand, facts: stated = [] }: Business): Judged {
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
   if (aimed !== null) return aimed;
@@ -333,28 +353,8 @@ function aimedAt(objective: string, sold: readonly string[]): Judged | null {
     : { model: first.model, signs: `“${first.word.toLowerCase().trim().slice(0, 40)}” (objective)` };
 }
 
-const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
-
-export function tradeOf({
-  facts = [],
-  ...sold
-}: Omit<Parameters<typeof businessModelOf>[0], 'objective'>): BusinessModel {
-  const ofFacts = known.get(facts) ?? new Map<string, BusinessModel>();
-  known.set(facts, ofFacts);
-  const { product, brand } = sold;
-  const key = JSON.stringify([
-    product,
-    brand.oneLiner,
-    brand.products,
-    brand.valueProps,
-    brand.audiences,
-    brand.pricingNotes,
-    brand.businessModel,
-  ]);
-  const model = ofFacts.get(key) ?? businessModelOf({ objective: '', facts, ...sold }).model;
-  ofFacts.set(key, model);
-  return model;
-}
+export const tradeOf = (sold: Omit<Business, 'objective'>): BusinessModel =>
+  businessModelOf({ objective: '', ...sold }).model;
 
 const HELPS =
   /(?<!\p{L})(?:helps?|supports?|serves?|empowers?|lets?|hilft|helfen|unterstütz\p{L}*|aid(?:e|ons)|accompagn\p{L}*|ayud\p{L}*)(?!\p{L})/iu;

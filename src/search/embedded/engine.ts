@@ -70,7 +70,7 @@ export function createEmbeddedEngine({
   clock: () => number;
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
-  later?: (run: () => void) => void;
+  later?: ((run: () => void) => void) | undefined;
 }): SearchEngine {
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;

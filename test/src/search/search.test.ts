@@ -77,6 +77,7 @@ describe('createSearch', () => {
       },
       maxBytes: 1_000_000,
       log: createLog('silent', 'test'),
+      later: () => undefined,
     });
     for (const query of ['penguins', 'owls']) await search.search({ workspaceId: 'ws', query, limit: 1 });
   });
