@@ -21,7 +21,7 @@ export function matterOf({ before, after, section, kind }: Omit<ChangedLine, 'co
   const question = section !== null && /[?？]\s*$/u.test(section) ? section : '';
   const { gone, fresh } = changedSentences({ before: old, after: now });
   const sides = [gone.join('\n'), fresh.join('\n')] as const;
-  if (sides.some((side) => OF_OTHERS.test(side.trim()))) return null;
+  if (sides.some((side) => QUOTE_OR_ADDRESS.test(side.trim()))) return null;
   const fee = kind === 'heading' ? null : feeOf(old, now, question);
   if (fee !== null) return { name: 'fee', severity: fee };
   const isOpposed = isOtherAnswer(old, now);
@@ -64,7 +64,7 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
       (text) =>
         text.length <= LONGEST_PROMISE &&
         !/[?？]\s*$/u.test(text) &&
-        !OF_OTHERS.test(text.trim()) &&
+        !QUOTE_OR_ADDRESS.test(text.trim()) &&
         pattern.test(text),
     );
   return PROMISES.some(
@@ -72,7 +72,7 @@ export function isOtherPromise({ before, after }: Pick<ChangedLine, 'before' | '
   );
 }
 
-const OF_OTHERS =
+const QUOTE_OR_ADDRESS =
   /^["“„«]|^photos?(?!\p{L})|(?<!\p{L})born in(?!\p{L})|(?<!\p{N})\p{N}{4,5} \p{Lu}\p{Ll}+,|^\p{N}+ (?:\p{Lu}\p{L}+ ){1,3}(?:St|Rd|Ave|Blvd)(?!\p{L})|(?<!\p{L})(?:tel|phone|fax|gmbh & co|\p{L}*(?:straße|strasse|straat|gatan|vej|weg|platz|plein)|ul\.|street|road|avenue|rue|calle|via|viale|piazza|plaza|rua|ulica)(?!\p{L}).{0,40}\d/iu;
 
 const isOtherAnswer = (old: string, now: string): boolean => {
@@ -104,21 +104,21 @@ function certificatesIn(text: string): Set<string> {
     : new Set(found.length > 0 ? ['certified'] : []);
 }
 
-const NOT_HELD =
+const CERTIFICATE_NOT_HELD =
   /(?<!\p{L})(?:if|wenn|falls|si|als|se|jeśli|om|hvis|plan(?:s|ning|ned)?|will be|prepar\p{L}*|vorbereit\p{L}*|consult\p{L}*|berat(?:ung|er)\p{L}*|hosting|data cent\p{L}+|rechenzentr\p{L}*|hébergeur|providers?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|leverancier\p{L}*|fornitor\p{L}*|dostawc\p{L}*|leverantör\p{L}*|leverandør\p{L}*)(?!\p{L})/iu;
 
 function isOtherCertificate([old, now]: readonly [string, string], question: string): boolean {
   const [had, has] = [certificatesIn(old), certificatesIn(now)];
   if (question !== '' && certificatesIn(question).size > 0) return true;
   if (had.size + has.size === 0) return false;
-  if ((old === '' || now === '') && NOT_HELD.test(old + now)) return false;
+  if ((old === '' || now === '') && CERTIFICATE_NOT_HELD.test(old + now)) return false;
   return isOtherSet(had, has) || (had.size > 0 && NEGATES.test(old) !== NEGATES.test(now));
 }
 
 const isOtherSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size !== other.size || [...one].some((name) => !other.has(name));
 
-const OF_WORK =
+const ABOUT_WORK_OR_TAXES =
   /(?<!\p{L})(?:vat|remote\p{L}*|home ?office|(?:we are|we['’]re) hiring|télétravail|teletrabajo|telelavoro|thuiswerk\p{L}*|zdaln\p{L}+|distansarbet\p{L}*|hjemmearbejd\p{L}*)(?!\p{L})/iu;
 
 const LONGEST_MARKET = 240;
@@ -137,14 +137,14 @@ const NEW_BRANCH = ((): RegExp => {
   );
 })();
 const isNewBranch = (sentence: string): boolean =>
-  NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !OF_WORK.test(sentence);
+  NEW_BRANCH.test(sentence) && !/^["“„«]/u.test(sentence) && !ABOUT_WORK_OR_TAXES.test(sentence);
 
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(['GE', 'JO', 'TD', 'JE', 'GG']);
 const marketsIn = (text: string): Set<string> =>
   new Set([...countriesIn(text)].filter((code) => !NAMES_OF_PEOPLE.has(code)));
 
 const isOtherMarket = ([old, now]: readonly [string, string]): boolean =>
-  ![old, now].some((text) => text.length > LONGEST_MARKET || OF_WORK.test(text)) &&
+  ![old, now].some((text) => text.length > LONGEST_MARKET || ABOUT_WORK_OR_TAXES.test(text)) &&
   isOtherSet(marketsIn(old), marketsIn(now));
 
 const NEGATES =

@@ -63,7 +63,7 @@ export function compareReadings(
   return ofRewritten(
     { changes: [...typed, ...changes], entries },
     (change) =>
-      HOLD_THROUGHOUT.has(change.kind) ||
+      NEVER_FROM_REWORDING.has(change.kind) ||
       (change.kind === 'headline_changed' && isOtherHeadline(old, now)) ||
       hasOtherPlans(change),
   );
@@ -94,7 +94,7 @@ function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (
   };
 }
 
-const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
+const NEVER_FROM_REWORDING: ReadonlySet<Change['kind']> = new Set([
   'page_rewritten',
   'price_changed',
   'company_event',

@@ -14,14 +14,14 @@ const HAS_TO =
   /(?<!\p{L})(?:you (?:need|have|are (?:required|expected|obliged)) to|you must|sie müssen|vous (?:devez|êtes tenue?s? de)|(?:usted )?(?:tiene|debe) (?:que )?|u moet|lei deve|dovete)(?!\p{L})/iu;
 const NO_DUTY =
   /(?<!\p{L})(?:not|n['’]t|never|only|just|all you|nothing|nicht|nichts|nur|kein\p{L}*|ne |n['’]|seulement|solo|sólo|no|niet|geen|alleen|non)(?!\p{L})/iu;
-const OF_TERMS =
+const DUTY_OF_CUSTOMERS =
   /(?<!\p{L})(?:book\p{L}*|pay|paid|cancel\p{L}*|return\p{L}*|order\p{L}*|register|contact|call|send|apply|sign (?:up|in)|log in|wear|bring|arrive|download|click|at least \d+ years|over \d+|buchen|zahlen|bezahlen|kündigen|bestellen|anmelden|schicken|senden|mitbringen|anrufen|réserver|payer|résilier|commander|envoyer|appeler|inscrire|apporter|reservar|pagar|cancelar|pedir|enviar|llamar|boeken|betalen|opzeggen|bestellen|sturen|aanmelden|prenotare|pagare|disdire|ordinare|inviare)(?!\p{L})/iu;
 
 export function buyerNoteIn(sentence: string): NoteAbout | null {
   if (STARTS_THE_SEARCH.test(sentence)) return 'trigger';
   if (VENDOR_ACTS.test(sentence)) return null;
   if (WORRIES.test(sentence) && !NO_WORRY.test(sentence)) return 'barrier';
-  if (HAS_TO.test(sentence) && !NO_DUTY.test(sentence) && !OF_TERMS.test(sentence)) return 'job';
+  if (HAS_TO.test(sentence) && !NO_DUTY.test(sentence) && !DUTY_OF_CUSTOMERS.test(sentence)) return 'job';
   return TROUBLE.test(sentence) ? 'pain' : null;
 }
 

@@ -125,9 +125,9 @@ const LEAST_SHARE = 0.5;
 const LEAST_SHARE_OF_CONCERN = 0.3;
 const LEAST_SHARE_OF_THING = 0.6;
 const ALL = 0.99;
-const COMMON = 0.3;
+const COMMON_WORD_SHARE = 0.3;
 const LEAST_COUNTED = 8;
-const OF_UNKNOWN = 0.4;
+const FACTOR_OF_UNKNOWN_WORDS = 0.4;
 const OF_QUESTION = 1;
 const OF_HEADING = 0.7;
 const OF_LEAD = 1.5;
@@ -173,13 +173,17 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const found = words.map((word) => own.map((one) => isIn(word, one)));
   const isLeadKnown = found[0]?.some((share) => share > 0) === true;
   const counts = found.map((shares) => shares.filter((share) => share > 0).length);
-  const isCommon = (count: number): boolean => count > COMMON * own.length && own.length >= LEAST_COUNTED;
+  const isCommon = (count: number): boolean =>
+    count > COMMON_WORD_SHARE * own.length && own.length >= LEAST_COUNTED;
   const isAllCommon = concerns.length === 0 && counts.every(isCommon);
   const weighed = found.map((shares, at) => {
     const count = counts[at]!;
     const usual = Math.log(1 + own.length / (count + 0.5)) * (at === 0 ? OF_LEAD : 1);
     const weight = isCommon(count) && !isAllCommon ? 0 : usual;
-    return { shares, weight: count === 0 && isLeadKnown && !isLacking ? weight * OF_UNKNOWN : weight };
+    return {
+      shares,
+      weight: count === 0 && isLeadKnown && !isLacking ? weight * FACTOR_OF_UNKNOWN_WORDS : weight,
+    };
   });
   const asked = isLacking ? [] : concerns;
   const ofAll = weighed.reduce((sum, { weight }) => sum + weight, 0);

@@ -7,7 +7,7 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
+const NOT_COMPANY_WORDS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 const MOST_SENTENCES = 12;
 const LONGEST_LINE = 14;
@@ -29,7 +29,7 @@ export function withCompanyNews(
   const names = companyNames(context.url, after.hero.title);
   const known = new Set(before.passages.map(({ text }) => foldedText(text)));
   const fresh = after.passages.filter(
-    ({ place, text }) => !OF_OTHERS.has(place) && !known.has(foldedText(text)),
+    ({ place, text }) => !NOT_COMPANY_WORDS.has(place) && !known.has(foldedText(text)),
   );
   const isSigned = signedIn(after.passages);
   const { at } = context;

@@ -195,7 +195,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-const GROUP =
+const THING_TO_JOIN =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
 const PLATFORM =
@@ -218,7 +218,7 @@ function phraseIn(text: string): Found | null {
       const rest = text.slice(found.index);
       if (event === 'funding' && isAmountOfContract(text)) continue;
       if (PLATFORM.test(rest)) continue;
-      if (JOINS.test(found[0]) && (GROUP.test(rest) || POST_OF_PERSON.test(rest))) continue;
+      if (JOINS.test(found[0]) && (THING_TO_JOIN.test(rest) || POST_OF_PERSON.test(rest))) continue;
       return { event, start: found.index, end };
     }
   return null;
@@ -236,7 +236,7 @@ const BETWEEN = new RegExp(
 );
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-const OPENING =
+const ANNOUNCING_CAN =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
 const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nuestra?");
@@ -378,7 +378,7 @@ export function announcementIn(
   if (found === null) return null;
   const { event, start, end } = found;
   const [phrase, rest] = [text.slice(start, end), text.slice(end)];
-  if (UNREAL.test(text.slice(0, end).replace(OPENING, ''))) return null;
+  if (UNREAL.test(text.slice(0, end).replace(ANNOUNCING_CAN, ''))) return null;
   if (IN_HISTORY.has(event) && isHistory(text, at)) return null;
   if (EVERYDAY[event]?.test(text)) return null;
   const isSubject = hasOwnSubject(text.slice(0, start), names);

@@ -30,7 +30,7 @@ const OFFERED =
 const AROUND_FIGURE = 80;
 const NEXT_PART = /\s[|·•]\s/u;
 
-const ROUND =
+const ROUNDED_NUMBER =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
@@ -90,7 +90,7 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
   const said = text.slice(whole, whole + 30);
   const isOfPopularity = SCORE.test(behind) || isOf(OF_POPULARITY);
   if (isOfPopularity && THOUSANDS.test(said)) return 'popularity';
-  if (ROUND.test(said)) return null;
+  if (ROUNDED_NUMBER.test(said)) return null;
   if (isOfPopularity) return 'popularity';
   if (isOf(OF_ACTIVITY)) return 'activity';
   const isAudience = isOf(OF_AUDIENCE) && Number(folded.replaceAll(/\D/g, '')) >= LEAST_AUDIENCE;

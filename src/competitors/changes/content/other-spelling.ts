@@ -3,7 +3,7 @@ import { foldedTokens, tokensOf } from '../../../extraction/facts/content/words.
 
 const LEAST_LETTERS = 6;
 const LONGEST_ENDING = 2;
-const ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
+const SOUND_ALIKE = /^(?:ck|kc|sz|zs|sc|cs|vw|wv|fv|vf|gj|jg)$/u;
 
 export function createIsOtherSpelling(pages: {
   before: readonly Passage[];
@@ -47,5 +47,7 @@ function isOtherLetter(one: string, other: string): boolean {
     return false;
   const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);
   const [at = 0] = differing;
-  return differing.length === 1 && at < one.length - LONGEST_ENDING && ALIKE.test(`${one[at]!}${other[at]!}`);
+  return (
+    differing.length === 1 && at < one.length - LONGEST_ENDING && SOUND_ALIKE.test(`${one[at]!}${other[at]!}`)
+  );
 }

@@ -82,7 +82,7 @@ const LETTERS_OF_ONE = 6;
 
 const LETTERS_OF_VOWELS = 7;
 
-const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
+const CONFUSED_LETTERS = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
 
 const LETTERS_OF_LACK = 8;
 
@@ -181,7 +181,7 @@ export function isVariant(one: string, other: string): boolean {
   if (withoutUmlauts(one) === withoutUmlauts(other)) return true;
   if (short.length < LETTERS_OF_ONE - 1 || one[0] !== other[0]) return false;
   const replaced = one.length === other.length ? otherLetters(one, other) : [];
-  if (replaced.length === 1) return one.length >= LETTERS_OF_VOWELS && MISSPELLED.test(replaced[0]!);
+  if (replaced.length === 1) return one.length >= LETTERS_OF_VOWELS && CONFUSED_LETTERS.test(replaced[0]!);
   if (lacksLetters(short, long)) return true;
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }

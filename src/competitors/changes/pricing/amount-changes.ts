@@ -190,7 +190,7 @@ function isFreeBeside(
 const NONE =
   /^(?:no|without|ohne|keine?|sans|sin|geen|zonder|senza|nessun\p{L}*|sem|bez|ingen|inga|utan|uden)$/iu;
 
-const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
+const OFFER_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
 
 function onRequest(
   { before, after }: BlockChange,
@@ -198,7 +198,7 @@ function onRequest(
   countPriceLines: () => number,
   { kind, url }: CompareContext,
 ): Change | null {
-  if (before === null || after === null || !OF_OFFERS.has(kind)) return null;
+  if (before === null || after === null || !OFFER_PAGES.has(kind)) return null;
   const isRequest = ({ passage }: ChangedSide): boolean => ON_REQUEST.test(passage.text.trim());
   const change = {
     key: pageKey(url, `price of ${foldedText(section)}`.slice(0, 200)),

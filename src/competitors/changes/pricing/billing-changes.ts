@@ -86,13 +86,13 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-const SUM = 2;
+const LEAST_SUM_RATIO = 2;
 
 export function switchedChange(pairs: readonly PlanPair[]): Change {
   const priced = pricedOf(pairs);
   const shown = (plan: PricedPlan, other: PricedPlan): string => {
     const [{ amount, sign, decimals }, against] = [plan.prices[0]!, other.prices[0]!];
-    const isSum = Math.max(amount, against.amount) > Math.min(amount, against.amount) * SUM;
+    const isSum = Math.max(amount, against.amount) > Math.min(amount, against.amount) * LEAST_SUM_RATIO;
     const isAnnual = isSum === amount > against.amount;
     return `${plan.name} ${sign}${amount.toFixed(decimals)}, billed ${isAnnual ? 'annually' : 'monthly'}`;
   };
