@@ -81,4 +81,11 @@ export interface WatchedPage {
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;
+  /** Missing until a check has read the page, and in old records. */
+  title?: string | null;
+  outcome?: PageOutcome | null;
 }
+
+export const PAGE_OUTCOMES = ['first', 'changed', 'unchanged', 'unconfirmed'] as const;
+/** What the last check that could read a page found out about it. */
+export type PageOutcome = (typeof PAGE_OUTCOMES)[number];

@@ -39,7 +39,9 @@ export const competitor = {
     {
       url: 'https://competitor.example/pricing',
       kind: 'pricing',
+      title: 'Pricing',
       state: 'ok',
+      outcome: 'changed' as const,
       lastFetchedAt: '2026-03-02T09:30:03.500Z',
     },
   ],

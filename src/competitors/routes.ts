@@ -327,10 +327,12 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   paused: record.paused,
   checking: checkingView(record, now),
   lastCheck: lastCheckView(record),
-  pages: pages.map(({ url, kind, state, last_fetched_at }) => ({
+  pages: pages.map(({ url, kind, state, last_fetched_at, title, outcome }) => ({
     url,
     kind,
+    ...(title != null && { title }),
     state,
+    ...(outcome != null && { outcome }),
     lastFetchedAt: iso(last_fetched_at),
   })),
   unwatchedPages: (record.unwatched ?? []).map(({ url, name, kind, reason }) => ({

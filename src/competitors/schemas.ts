@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IGNORE_REASONS } from './changes/accounting.ts';
-import { CHECK_STEPS } from './competitor-record.ts';
+import { CHECK_STEPS, PAGE_OUTCOMES } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
 import { fact, factFilters } from '../knowledge/fact-routes.ts';
 import { PERIODS } from '../extraction/facts/facts.ts';
@@ -140,10 +140,17 @@ export const competitor = z
         .object({
           url: z.string(),
           kind,
+          title: z.string().optional().meta({
+            description: 'The name of the page, from its heading or title. Absent until a check has read it.',
+          }),
           state: z
             .enum(OBSERVATION_STATES)
             .nullable()
             .meta({ description: 'Outcome of the last fetch. Null before the first fetch.' }),
+          outcome: z.enum(PAGE_OUTCOMES).optional().meta({
+            description:
+              'What the last check that could read the page found. `first`: it was read for the first time; `changed`: it changed; `unchanged`: it did not change, apart from ignored differences; `unconfirmed`: it seems to have changed, but could not be read again.',
+          }),
           lastFetchedAt: time.nullable(),
         })
         .meta({ title: 'WatchedPage' }),

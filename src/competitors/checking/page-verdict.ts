@@ -142,6 +142,14 @@ function changeOf({
         : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
+      outcome:
+        page.baseline === null
+          ? 'first'
+          : news.length > 0
+            ? 'changed'
+            : second === null && settled.outcome === 'unconfirmed'
+              ? 'unconfirmed'
+              : 'unchanged',
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,

@@ -76,6 +76,7 @@ export function createSettleCheck({
     const verdicts = shared.some(hasPlanChanges)
       ? withPlansOnce(shared, await plansOf(watched, shared))
       : shared;
+    for (const verdict of verdicts) await keepTitle(verdict);
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
@@ -138,6 +139,13 @@ export function createSettleCheck({
     if (hero === undefined || (hero.h1 ?? hero.title) === null) return null;
     const { url } = verdict!.page;
     return documentName(hero, { kind: 'product', url });
+  }
+
+  async function keepTitle({ page, look, baseline, after, update }: PageVerdict): Promise<void> {
+    const isKnown = page.title !== undefined && baseline === null;
+    if (isKnown || look.snapshot_id === null || update.outcome === undefined) return;
+    const hero = (after ?? (await snapshots.comparable(look.snapshot_id)))?.facts.content?.hero;
+    update.title = hero === undefined ? null : documentName(hero, page);
   }
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {

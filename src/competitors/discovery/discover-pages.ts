@@ -19,7 +19,7 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 /** Incrementing it makes the next check of every competitor look for pages again. */
-export const DISCOVERY_VERSION = 2;
+export const DISCOVERY_VERSION = 3;
 
 const MOST_REQUESTS = 15;
 const LEAST_REQUESTS = 8;

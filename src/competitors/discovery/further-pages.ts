@@ -1,7 +1,14 @@
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 import type { FoundVia } from '../pages/tracked-page-store.ts';
-import { type Topic, topicOf, type TopicOf, UNWATCHED_REASONS, type UnwatchedReason } from './page-topics.ts';
+import {
+  namedKind,
+  type Topic,
+  topicOf,
+  type TopicOf,
+  UNWATCHED_REASONS,
+  type UnwatchedReason,
+} from './page-topics.ts';
 import { placeOf } from './score-link.ts';
 import { languageKey, languageOfStep, pageKey, type Site } from './site.ts';
 
@@ -68,7 +75,8 @@ export function chooseFurtherPages({
     if (found === null || !(isInMenu || isNamed)) continue;
     seen.add(key);
     const page = { url: link.url, name: nameOf(link) };
-    if (typeof found === 'string') unwatched.push({ ...page, kind: 'product', reason: found });
+    if (typeof found === 'string')
+      unwatched.push({ ...page, kind: unwatchedKind(found, link, untagged.site), reason: found });
     else ranked.push({ ...page, ...placed(found, link, isInMenu), kind: found.kind });
   }
   const chosen = inTurn(ranked).slice(0, Math.max(0, room));
@@ -85,6 +93,9 @@ export function chooseFurtherPages({
       .slice(0, MOST_LISTED),
   };
 }
+
+const unwatchedKind = (reason: UnwatchedReason, link: PageLink, site: Site): PageKind =>
+  reason === 'same_kind' ? namedKind(link, site) : reason === 'legal' ? 'legal' : 'product';
 
 export const MOST_STORIES = 3;
 

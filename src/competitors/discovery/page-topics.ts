@@ -189,11 +189,21 @@ export function topicOf(
   if (place === null) return 'service';
   const isCopy = place.languageStep !== null && place.languageStep !== site.languageStep;
   if (place.steps.length === 0 || isCopy || isOtherLanguage(place, site)) return null;
-  const brand = wordsOf(registrableOf(site.home.hostname).split('.')[0] ?? '').join('');
-  const found = ofPlace(link, place, { brand, hasKind });
+  const found = ofPlace(link, place, { brand: brandOf(site), hasKind });
   const isElsewhere = !isSameHost(parsed, site);
   return isElsewhere && typeof found !== 'string' && found.clarity === 0 ? 'other_host' : found;
 }
+
+/** The kind that the address or the text of a link names. */
+export function namedKind({ url, text }: PageLink, site: Site): PageKind {
+  const last = placeOf(url, site)?.steps.at(-1) ?? '';
+  return (
+    wholes(readWords, [last, text], brandOf(site)).find(({ kind }) => kind !== 'product')?.kind ?? 'product'
+  );
+}
+
+const brandOf = ({ home }: Site): string =>
+  wordsOf(registrableOf(home.hostname).split('.')[0] ?? '').join('');
 
 const isSameHost = ({ hostname }: URL, { home }: Site): boolean =>
   hostname.replace(/^www\./, '') === home.hostname.replace(/^www\./, '');

@@ -19,6 +19,8 @@ const SHOWN = {
   pinned: 1,
   state: 1,
   last_fetched_at: 1,
+  title: 1,
+  outcome: 1,
   added_at: 1,
 } as const;
 
@@ -31,6 +33,8 @@ export type PageUpdate = Partial<
     | 'kind'
     | 'state'
     | 'last_fetched_at'
+    | 'title'
+    | 'outcome'
     | 'etag'
     | 'last_modified'
     | 'raw_hash'
@@ -99,6 +103,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
+        outcome: null,
         reported_id: null,
         raw_hash: null,
         etag: null,

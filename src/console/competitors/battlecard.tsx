@@ -20,9 +20,9 @@ import { EventLine } from '../events/event-line.tsx';
 import { RUNS } from '../generate/running-work.tsx';
 import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
-import { byDepartment, type Job } from './job-lines.ts';
+import { byDepartment, type Job, roleText } from './job-lines.ts';
 import { IGNORED_REASONS, IGNORED_WORDS } from './ignored-words.ts';
-import { addressText } from './page-words.ts';
+import { addressText, noClaimsText } from './page-words.ts';
 import { useOtherPrices } from './other-prices.ts';
 import { priceText } from './price-groups.ts';
 
@@ -38,7 +38,7 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
       <div className="stack">
         <Prices id={competitor.id} />
         <Roles id={competitor.id} />
-        <Claims id={competitor.id} />
+        <Claims competitor={competitor} />
       </div>
       <div className="stack">
         <Timeline competitor={competitor} />
@@ -150,12 +150,10 @@ function Roles({ id }: { id: string }) {
                       {name} <Badge>{jobs.length.toLocaleString('en')}</Badge>
                     </li>
                   ))
-              : data.jobs.slice(0, MOST_DEPARTMENTS).map(({ id, title, department, location }) => (
-                  <li key={id}>
-                    {title}
-                    <p className="quiet">
-                      {[department, location].filter((part) => part !== null).join(' · ')}
-                    </p>
+              : data.jobs.slice(0, MOST_DEPARTMENTS).map((job) => (
+                  <li key={job.id}>
+                    {job.title}
+                    <p className="quiet">{roleText(job)}</p>
                   </li>
                 ))}
           </ul>
@@ -170,7 +168,7 @@ const isDivided = (jobs: readonly Job[]): boolean =>
 
 const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;
 
-function Claims({ id }: { id: string }) {
+function Claims({ competitor: { id, pages } }: { competitor: Competitor }) {
   const { data, error, refetch } = useRead<{ facts: SnapshotFact[] }>(`/api/intel/competitors/${id}/facts`, {
     query: { limit: 200 },
   });
@@ -180,9 +178,7 @@ function Claims({ id }: { id: string }) {
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && claims.length === 0 && (
-        <p className="quiet">Promises, proof and customers found on the competitor's pages appear here.</p>
-      )}
+      {data !== undefined && claims.length === 0 && <p className="quiet">{noClaimsText(pages)}</p>}
       <ul className="lines">
         {claims.map((fact) => (
           <li key={fact.id}>

@@ -34,4 +34,13 @@ export function byDepartment(jobs: readonly Job[]): { name: string; jobs: Job[] 
     .sort((a, b) => b.jobs.length - a.jobs.length || a.name.localeCompare(b.name, 'en'));
 }
 
+export const roleText = ({
+  title,
+  department,
+  location,
+}: Pick<Job, 'title' | 'department' | 'location'>): string =>
+  [department, location ?? (/,\s*\p{Lu}/u.test(title) ? null : 'Place not stated')]
+    .filter((part) => part !== null)
+    .join(' · ');
+
 const nameOf = ({ name }: { name: string | null }): string => name ?? NO_DEPARTMENT;

@@ -4,7 +4,7 @@ import type { Jobs } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Empty, Waiting } from '../elements/page.tsx';
 import { StepChart } from './chart/step-chart.tsx';
-import { byDepartment, type Job, jobLines } from './job-lines.ts';
+import { byDepartment, type Job, jobLines, roleText } from './job-lines.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { LongList } from '../elements/long-list.tsx';
@@ -116,11 +116,13 @@ const READ = {
   more: () => undefined,
 };
 
-function Role({ job: { title, url, location } }: { job: Job }) {
+function Role({ job }: { job: Job }) {
+  const { title, url } = job;
+  const text = roleText({ ...job, department: null });
   return (
     <div className="competitors-position">
       {url === null ? <span>{title}</span> : <OutsideLink href={url}>{title}</OutsideLink>}
-      {location !== null && <span className="quiet">{location}</span>}
+      {text !== '' && <span className="quiet">{text}</span>}
     </div>
   );
 }

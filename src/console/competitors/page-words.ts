@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<PageKind, string> = {
   careers: 'Careers',
   posts: 'News and blog',
   changelog: 'Changelog',
-  product: 'Product page or other',
+  product: 'Product or other page',
   legal: 'Legal',
 };
 export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) => ({
@@ -22,7 +22,7 @@ const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
   { kind: 'pricing', path: /pric|plans|tarif|preis/ },
   { kind: 'careers', path: /career|jobs|join|vacanc|hiring/ },
   { kind: 'changelog', path: /changelog|release|whats-new/ },
-  { kind: 'posts', path: /blog|news|press|insight|article|stories/ },
+  { kind: 'posts', path: /blog|news|press|insight|article|stories|journal|magazin|aktuell/ },
   { kind: 'legal', path: /legal|terms|privacy|policy|dpa|imprint/ },
 ];
 
@@ -35,10 +35,29 @@ export function kindOf(address: string): PageKind {
   return found ?? (/^[^/]*\/?$/.test(path) ? 'home' : 'product');
 }
 
-export const STATE_WORDS: Record<
-  NonNullable<WatchedPage['state']>,
-  { text: string; tone: 'good' | 'warn' | 'bad' }
-> = {
+interface Mark {
+  text: string;
+  tone: 'plain' | 'info' | 'good' | 'warn' | 'bad';
+}
+
+const OUTCOME_WORDS: Record<NonNullable<WatchedPage['outcome']>, Mark> = {
+  first: { text: 'Read for the first time', tone: 'plain' },
+  changed: { text: 'Changed', tone: 'info' },
+  unchanged: { text: 'No changes', tone: 'good' },
+  unconfirmed: { text: 'Change not confirmed yet', tone: 'warn' },
+};
+
+/** What the last check found on a page, or null before the first one. */
+export function pageMark({ state, outcome }: Pick<WatchedPage, 'state' | 'outcome'>): Mark | null {
+  if (state === null) return null;
+  return isRead({ state }) && outcome !== undefined ? OUTCOME_WORDS[outcome] : STATE_WORDS[state];
+}
+
+/** The title of a page, unless the words for its kind already say it. */
+export const pageTitle = ({ title, kind }: Pick<WatchedPage, 'title' | 'kind'>): string | null =>
+  title === undefined || title === KIND_WORDS[kind] ? null : title;
+
+export const STATE_WORDS: Record<NonNullable<WatchedPage['state']>, Mark> = {
   ok: { text: 'Read', tone: 'good' },
   not_modified: { text: 'Read, no changes', tone: 'good' },
   blocked: { text: 'Access refused', tone: 'warn' },
@@ -50,8 +69,10 @@ export const STATE_WORDS: Record<
   other_language: { text: 'Served in another language', tone: 'warn' },
 };
 
-export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
-  limit: 'The page limit has been reached, or enough similar pages are already being checked',
+type UnwatchedPage = Competitor['unwatchedPages'][number];
+
+const UNWATCHED_WORDS: Record<UnwatchedPage['reason'], string> = {
+  limit: 'Enough similar pages are already being checked',
   same_kind: 'Another page of this kind is already being checked',
   other_host: 'On another host',
   entry: 'One of many entries in a list',
@@ -62,6 +83,20 @@ export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reaso
   service: 'Sign-in, shop or search page',
   stopped: 'You stopped checking this page',
 };
+
+const MOST_WATCHED = 20;
+
+export function unwatchedText(
+  { kind, reason }: Pick<UnwatchedPage, 'kind' | 'reason'>,
+  watched: readonly Pick<WatchedPage, 'kind' | 'url'>[],
+): string {
+  if (reason === 'limit' && watched.length >= MOST_WATCHED)
+    return `The limit of ${MOST_WATCHED} pages is reached`;
+  const instead = reason === 'same_kind' ? watched.find((page) => page.kind === kind) : undefined;
+  return instead === undefined
+    ? UNWATCHED_WORDS[reason]
+    : `${KIND_WORDS[kind]}: ${addressText(instead.url)} is checked instead`;
+}
 
 const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok' || state === 'not_modified';
 
@@ -80,6 +115,12 @@ export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unch
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+export function noClaimsText(pages: readonly Pick<WatchedPage, 'state'>[]): string {
+  const read = pages.filter(isRead).length;
+  if (read === 0) return 'No page has been read yet.';
+  return `No promises, results, certificates or customers were found on the ${read === 1 ? 'page' : `${read} pages`} read so far.`;
 }
 
 export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

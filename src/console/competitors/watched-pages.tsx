@@ -16,8 +16,9 @@ import {
   KIND_WORDS,
   kindOf,
   type PageKind,
-  STATE_WORDS,
-  UNWATCHED_WORDS,
+  pageMark,
+  pageTitle,
+  unwatchedText,
 } from './page-words.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Choice, TextField } from '../elements/field.tsx';
@@ -54,9 +55,16 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
           {pages.map((page) => (
             <li key={page.url}>
               <span className="competitors-kind">{KIND_WORDS[page.kind]}</span>
-              <OutsideLink href={page.url} className="cut">
-                {addressText(page.url)}
-              </OutsideLink>
+              <span className="competitors-page">
+                {pageTitle(page) !== null && (
+                  <span className="cut" dir="auto">
+                    {pageTitle(page)}
+                  </span>
+                )}
+                <OutsideLink href={page.url} className="cut">
+                  {addressText(page.url)}
+                </OutsideLink>
+              </span>
               <span className="row">
                 <PageState page={page} />
               </span>
@@ -73,13 +81,14 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
           ))}
         </ul>
       )}
-      <UnwatchedPages id={id} pages={unwatchedPages} />
+      <UnwatchedPages id={id} pages={unwatchedPages} watched={pages} />
     </section>
   );
 }
 
-function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) {
-  if (state === null) {
+function PageState({ page }: { page: Pages[number] }) {
+  const mark = pageMark(page);
+  if (mark === null) {
     return (
       <>
         <Badge>Not checked yet</Badge>
@@ -87,27 +96,35 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
       </>
     );
   }
-  const { text, tone } = STATE_WORDS[state];
   return (
     <>
-      <Badge tone={tone}>{text}</Badge>
-      {lastFetchedAt !== null && (
+      <Badge tone={mark.tone}>{mark.text}</Badge>
+      {page.lastFetchedAt !== null && (
         <span className="quiet">
-          <Time at={lastFetchedAt} />
+          <Time at={page.lastFetchedAt} />
         </span>
       )}
     </>
   );
 }
 
-function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatchedPages'] }) {
+function UnwatchedPages({
+  id,
+  pages,
+  watched,
+}: {
+  id: string;
+  pages: Competitor['unwatchedPages'];
+  watched: Pages;
+}) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
   const watch = useAct(
     ({ url, kind }: (typeof pages)[number]) => api.patch<Competitor>(path, { pages: [{ url, kind }] }),
     {
       changes: [path],
-      onDone: (_, page) => say(`The next check will read ${addressText(page.url)}.`),
+      onDone: (_, page) =>
+        say(`The next check will read ${addressText(page.url)} as “${KIND_WORDS[page.kind]}”.`),
     },
   );
   const isAskedFor = useAddressQuery().get('pages') === 'unchecked';
@@ -129,7 +146,7 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
             <OutsideLink href={page.url} className="cut">
               {addressText(page.url)}
             </OutsideLink>
-            <span className="quiet">{UNWATCHED_WORDS[page.reason]}</span>
+            <span className="quiet">{unwatchedText(page, watched)}</span>
             <Button
               needs="write"
               kind="quiet"

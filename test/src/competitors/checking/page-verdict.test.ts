@@ -88,6 +88,28 @@ describe('verdictOf', () => {
       });
     });
 
+  describe('the outcome for the page', () => {
+    it('is left as it was if the page could not be read', () => {
+      expect(verdict(bad('error'), null).update).not.to.have.property('outcome');
+    });
+
+    it('is unconfirmed if a change could not be read again', () => {
+      expect(verdict(look(dear), null).update.outcome).to.equal('unconfirmed');
+    });
+
+    it('is first without an earlier version', () => {
+      expect(verdict(look(old), null, { ...page, baseline: null }).update.outcome).to.equal('first');
+    });
+
+    it('is unchanged although the site sent the page again', () => {
+      expect(verdict(look(old), null).update.outcome).to.equal('unchanged');
+    });
+
+    it('is changed if both fetches show the change', () => {
+      expect(verdict(look(dear), look(dear)).update.outcome).to.equal('changed');
+    });
+  });
+
   describe('when the page also has a part that differs on every fetch', () => {
     it('reports the change and keeps the snapshot that shows it', () => {
       const found = verdict(look(dear), look(dearWithOtherTeam));

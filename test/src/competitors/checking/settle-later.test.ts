@@ -33,11 +33,13 @@ async function asksAfter(
     first,
     title = null,
     named = [],
+    noted = [],
     home,
   }: {
     first: object;
     title?: string | null;
     named?: string[][];
+    noted?: { update: { title?: string | null } }[];
     home: { state: string; reason?: string; detail: string } | null;
   },
 ): Promise<{ id: string; delayMs: number }[]> {
@@ -51,13 +53,13 @@ async function asksAfter(
     },
     pages: {
       ofCompetitor: async () => (home === null ? [] : [page]),
-      note: none,
-      replaceBaselines: none,
+      note: async (updates: typeof noted) => void noted.push(...updates),
+      replaceBaselines: async (updates: typeof noted) => void noted.push(...updates),
       remove: none,
     },
     snapshots: {
       comparable: async () =>
-        title === null ? null : { facts: { content: { hero: { title } } }, text: title },
+        title === null ? null : { facts: { content: { hero: { h1: null, title } } }, text: title },
       confirm: none,
       keepAsEvidence: none,
       supersede: none,
@@ -114,6 +116,32 @@ describe('settleCheck of a first check', () => {
 
   it('asks for a further check soon if pages are left', async () => {
     expect(await soonAfter([page._id])).to.deep.equal(['comp_1']);
+  });
+});
+
+describe('settleCheck of a page that was read', () => {
+  const titleAfter = async (title: string | null): Promise<unknown> => {
+    const noted: { update: { title?: string | null } }[] = [];
+    const look = {
+      state: 'ok',
+      reason: 'ok',
+      detail: '',
+      at: AT,
+      hash: 'a',
+      is_news: false,
+      snapshot_id: 's',
+    };
+    const home = { state: 'ok', detail: '' };
+    await asksAfter([], {}, { first: { [page._id]: look }, title, noted, home });
+    return noted[0]?.update.title;
+  };
+
+  it('keeps no title if the page has none', async () => {
+    expect(await titleAfter(null)).to.equal(null);
+  });
+
+  it('keeps the title without the name of the site', async () => {
+    expect(await titleAfter('Questions | Acme')).to.equal('Questions');
   });
 });
 

@@ -599,7 +599,7 @@ describe('discoverPages', () => {
       const pages = { '/': { menu: ['Blog /blog', 'Newsroom /newsroom'] }, '/blog': { datedLinks: 3 } };
       const { unwatched } = await discover(pages);
       expect(unwatched).to.deep.equal([
-        { url: 'https://acme.test/newsroom', name: 'Newsroom', kind: 'product', reason: 'same_kind' },
+        { url: 'https://acme.test/newsroom', name: 'Newsroom', kind: 'posts', reason: 'same_kind' },
       ]);
     });
 
