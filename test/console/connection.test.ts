@@ -21,11 +21,11 @@ describe('The console when the service cannot be reached', () => {
 
   it('opens a view whose code could not be loaded once the service answers again', async () => {
     await used.page.route(/\/assets\//, (route) => route.abort('connectionrefused'));
-    await used.page.getByRole('link', { name: 'Watched pages' }).click();
+    await used.page.getByRole('link', { name: 'Single pages' }).click();
     await used.page.getByRole('heading', { name: 'This view failed' }).waitFor();
     used.takeFaults();
     await used.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await used.page.getByRole('heading', { name: 'Watched pages', level: 1 }).waitFor();
+    await used.page.getByRole('heading', { name: 'Single pages', level: 1 }).waitFor();
   });
 
   it('is accessible', async () => {

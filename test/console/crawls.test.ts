@@ -150,7 +150,7 @@ describe('Crawls in the console', function () {
         subdomains: true,
       });
       await region('Progress').waitFor();
-      await used.page.getByRole('link', { name: 'All crawls' }).click();
+      await used.page.getByRole('link', { name: 'All sites' }).click();
       await button('Add whole site').waitFor();
       expect(await fields().seed.inputValue()).to.equal('');
       expect(await fields().most.isVisible()).to.equal(false);
@@ -190,7 +190,7 @@ describe('Crawls in the console', function () {
 
     shop.answer();
     await region('Progress')
-      .getByText('The crawl visited all URLs that it found.', { exact: true })
+      .getByText('12 pages were read. 1 page could not be read. The site asks crawlers not to read 1 page.')
       .waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('New or changed').waitFor();
@@ -199,15 +199,9 @@ describe('Crawls in the console', function () {
     await url(`${host}/lost`).getByText(`Linked on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
     await url(`${host}/archive/old`).getByText('The path is excluded').waitFor();
-    const counts = [
-      'New or changed 12',
-      'Left out 1',
-      'Blocked by the site 1',
-      'Failed 1',
-      'Waiting 0',
-      'All 15',
-    ];
+    const counts = ['New or changed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'All 15'];
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
+    expect(await count('Waiting').count(), 'an outcome without URLs').to.equal(0);
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
@@ -225,7 +219,7 @@ describe('Crawls in the console', function () {
     shop.answer();
     await region('Progress').getByText('Finished').waitFor();
     await region('Progress')
-      .getByText(/^12 pages read\./)
+      .getByText(/^12 pages were read\./)
       .waitFor();
   });
 
@@ -274,7 +268,7 @@ describe('Crawls in the console', function () {
     await used.page.reload();
     await url(`${host}/lost`).waitFor();
     expect(await region('URLs').getByRole('listitem').count()).to.equal(1);
-    await count('Duplicate').click();
+    await used.open(`/crawls/${crawlId}?outcome=duplicate`);
     await used.page.getByText('No URL has the outcome “Duplicate”.').waitFor();
     await used.page.getByRole('link', { name: 'Show all URLs' }).click();
     await url(`${host}/shy`).getByText('The site asks crawlers not to follow the link').waitFor();
@@ -316,7 +310,7 @@ describe('Crawls in the console', function () {
   it("shows the API's message for an unknown crawl", async () => {
     await used.open('/crawls/crawl_nothing');
     await used.page.getByRole('alert').getByText('There is no crawl with this id').waitFor();
-    await used.page.getByRole('link', { name: 'All crawls' }).click();
+    await used.page.getByRole('link', { name: 'All sites' }).click();
     await used.page.getByRole('heading', { name: 'Sites' }).waitFor();
   });
 
@@ -453,7 +447,7 @@ describe('Crawls in the console', function () {
       });
     });
     await used.open(`/crawls/${crawlId}`);
-    const link = used.page.getByRole('link', { name: 'Open in Temporal' });
+    const link = used.page.getByRole('link', { name: 'Open in Temporal (for operators)' });
     await link.waitFor();
     expect(await link.getAttribute('href')).to.equal('http://ui.test/x');
     expect(await link.getAttribute('rel')).to.equal('noreferrer');

@@ -273,7 +273,7 @@ describe('Events in the console', () => {
       expect(await side('After').getByRole('insertion').allTextContents()).to.deep.equal(['59.50']);
       expect(await side('After').textContent()).to.contain('$59.50 per seat per month');
       await used.page.getByText('Up 21.4%').waitFor();
-      await used.page.getByText('Fairly sure').waitFor();
+      await used.page.getByText(/^Medium: the page changed/).waitFor();
     });
 
     it('shows the brief as soon as it is written', async () => {
@@ -411,6 +411,20 @@ describe('Events in the console', () => {
       await used.page.getByRole('switch', { name: 'Not done' }).blur();
       await used.page.keyboard.press('j');
       await openTitle('Gamma').waitFor();
+    });
+
+    it('uses the height of the window, so that the page does not scroll', async () => {
+      await record(Array.from({ length: 40 }, (_, i) => ({ title: `Number ${40 - i}.` })));
+      await used.open('/events');
+      await row('Number 1.').click();
+      await openTitle('Number 1.').waitFor();
+      const sizes = await used.page.evaluate(() => {
+        const box = document.querySelector('.events-list')!.getBoundingClientRect();
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return { scrolls: scrollHeight > clientHeight, below: clientHeight - box.bottom };
+      });
+      expect(sizes.scrolls).to.equal(false);
+      expect(sizes.below).to.be.within(0, 40);
     });
 
     it('scrolls a row back into view', async () => {

@@ -135,8 +135,10 @@ describe('Settings in the console', () => {
 
   it('says how to invite a colleague', async () => {
     await used.open('/settings');
-    await used.page.getByRole('link', { name: 'create an API key' }).click();
-    await button('Create key').waitFor();
+    await used.page.getByRole('link', { name: 'create a key' }).click();
+    await used.page.getByLabel('Name').fill('Mara');
+    await button('Create key').click();
+    await button('Copy invitation').waitFor();
   });
 
   it('edits when and what a destination gets, and keeps its address', async () => {

@@ -79,7 +79,7 @@ describe('Watches in the console', () => {
   it('goes from a new page to a price that is located, confirmed, and changes', async () => {
     const url = newPage();
     await used.open('/');
-    await used.page.getByRole('link', { name: 'Watched pages', exact: true }).click();
+    await used.page.getByRole('link', { name: 'Single pages', exact: true }).click();
     await used.page.getByText('No pages are being watched yet').waitFor();
     await used.page.getByLabel('Address').fill(url);
     await used.page.getByLabel('Name (optional)').fill('Kettle shop');
@@ -175,7 +175,7 @@ describe('Watches in the console', () => {
     await check(id);
     await used.added({ text: 'Tea is served at four.' });
     await used.open('/');
-    const section = used.page.getByRole('region', { name: 'Watched pages' });
+    const section = used.page.getByRole('region', { name: 'Single pages' });
     await section.getByText('1 value to confirm').waitFor();
     await section.getByRole('link', { name: 'Kettle shop' }).click();
     await button('Confirm Price').waitFor();

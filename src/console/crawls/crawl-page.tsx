@@ -27,7 +27,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
       title={crawl === undefined ? 'Crawl' : `Crawl of ${hostOf(crawl.seedUrl)}`}
       actions={
         <>
-          <Link href="/">All crawls</Link>
+          <Link href="/">All sites</Link>
           {isOver && (
             <Button
               needs="write"

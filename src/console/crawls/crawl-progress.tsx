@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Crawl } from '../api/answers.ts';
+import { session } from '../api/session.ts';
 import { Badge, Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { type PaceSample, pagesAMinute } from './crawl-pace.ts';
@@ -27,15 +28,12 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
     <section className="card stack" aria-label="Progress">
       <div className="row">
         <Badge tone={tone}>{text}</Badge>
+        {!isRunning && <p>{progressText(crawl)}</p>}
         {ended !== null && <p>{ended}</p>}
         {isRunning && crawl.counts.discovered === 0 && <p>Reading the site's rules for crawlers …</p>}
       </div>
       {crawl.lastError !== null && <p className="crawls-fault">{sentenceOf(crawl.lastError)}</p>}
-      {isRunning ? (
-        <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={knownOf(crawl)} />
-      ) : (
-        <p>{progressText(crawl)}</p>
-      )}
+      {isRunning && <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={knownOf(crawl)} />}
       <SpokenProgress
         urgent={!isRunning}
         text={isRunning ? progressText(crawl) : `The crawl has ended. ${ended ?? ''} ${progressText(crawl)}`}
@@ -64,9 +62,9 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
           {crawl.seedUrl}
         </OutsideLink>
         <Link href={`~/sources/${encodeURIComponent(crawl.sourceId)}`}>Open the source</Link>
-        {crawl.temporalUrl !== null && (
+        {crawl.temporalUrl !== null && session.may('admin') && (
           <a href={crawl.temporalUrl} target="_blank" rel="noreferrer">
-            Open in Temporal
+            Open in Temporal (for operators)
           </a>
         )}
       </p>

@@ -36,9 +36,8 @@ export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'ba
 export function endText({ stopReason, maxPages }: Crawl): string | null {
   switch (stopReason) {
     case null:
-      return null;
     case 'done':
-      return 'The crawl visited all URLs that it found.';
+      return null;
     case 'budget':
       return `The crawl reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':
@@ -59,9 +58,23 @@ export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queu
 
 export const knownOf = (crawl: Crawl): number => Math.min(crawl.maxPages, pagesOf(crawl) + openOf(crawl));
 
+function readText({ counts, stopReason }: Crawl): string {
+  const { failed, robotsBlocked } = counts;
+  const read = pagesOf({ counts });
+  if (read > 1 && stopReason === 'done' && failed + robotsBlocked === 0)
+    return `All ${pagesText(read)} were read.`;
+  return [
+    read === 0 ? 'No page was read.' : `${pagesText(read)} ${read === 1 ? 'was' : 'were'} read.`,
+    failed === 0 ? '' : `${pagesText(failed)} could not be read.`,
+    robotsBlocked === 0 ? '' : `The site asks crawlers not to read ${pagesText(robotsBlocked)}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
 export function progressText(crawl: Crawl): string {
   const read = pagesOf(crawl);
-  if (crawl.status !== 'indexing') return `${pagesText(read)} read.`;
+  if (crawl.status !== 'indexing') return readText(crawl);
   const left = knownOf(crawl) - read;
   if (left === 0) return read === 0 ? 'Looking for pages …' : `${pagesText(read)} read.`;
   const found = `${numberText(left)}${read === 0 ? '' : ' more'} ${left === 1 ? 'address' : 'addresses'} found so far`;

@@ -36,7 +36,6 @@ function SiteList() {
   const spoken = useMemo(() => namesOf(read.rows), [read.rows]);
   return (
     <section className="stack crawls-list">
-      <h2>Sites</h2>
       {again.error !== null && <Failure error={again.error} />}
       <SortNote sort={sort} read={read} />
       <LongList
@@ -168,7 +167,7 @@ function SiteRow({
 
 export function SitesPage() {
   return (
-    <Page title="Crawls">
+    <Page title="Sites">
       <FormAbove label="Add a whole site" list={useSites()}>
         <NewCrawl />
       </FormAbove>

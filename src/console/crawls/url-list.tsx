@@ -94,23 +94,16 @@ export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome |
     addressOf(`/${encodeURIComponent(crawl.crawlId)}`, { outcome: chosen });
   const choices = [
     { value: undefined, name: 'All', count: counts.discovered },
-    ...(Object.keys(OUTCOMES) as Outcome[]).map((value) => ({
-      value,
-      name: OUTCOMES[value].name,
-      count: counts[value],
-    })),
+    ...(Object.keys(OUTCOMES) as Outcome[])
+      .map((value) => ({ value, name: OUTCOMES[value].name, count: counts[value] }))
+      .filter(({ value, count }) => count > 0 || value === outcome),
   ];
   return (
     <div className="stack">
       <ul className="crawls-filter" role="list" aria-label="URLs by outcome">
         {choices.map(({ value, name, count }) => (
           <li key={name}>
-            <Link
-              href={open(value)}
-              replace
-              className={count === 0 ? 'crawls-none' : ''}
-              aria-current={outcome === value ? 'true' : undefined}
-            >
+            <Link href={open(value)} replace aria-current={outcome === value ? 'true' : undefined}>
               {name} <strong>{numberText(count)}</strong>
             </Link>
           </li>

@@ -51,7 +51,8 @@ export function EventPane({
   useEffect(() => {
     if (!isShown) return undefined;
     const element = pane.current;
-    if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+    const top = Math.max(0, element?.parentElement?.getBoundingClientRect().top ?? 0);
+    if (element !== null && element.getBoundingClientRect().top < top) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
     const looked = setTimeout(() => {

@@ -30,7 +30,7 @@ export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
 };
 
 export const KINDS: Record<IntelEvent['kind'], string> = {
-  price_changed: 'A price changed',
+  price_changed: 'The price of a plan changed',
   free_tier_removed: 'There is no longer a free plan',
   free_tier_added: 'A free plan was added',
   prices_hidden: 'Prices are no longer public',
@@ -45,9 +45,9 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   limit_changed: 'A plan limit changed',
   feature_gating_changed: 'A feature moved between plans',
   currency_changed: 'The currency changed',
-  amount_changed: 'A price outside any plan changed',
-  amount_added: 'A price was added',
-  amount_removed: 'A price was removed',
+  amount_changed: 'A price or fee changed',
+  amount_added: 'A price or fee was added',
+  amount_removed: 'A price or fee was removed',
   field_changed: 'A watched value changed',
   field_vanished: 'A watched value disappeared',
   headline_changed: 'The headline changed',
@@ -75,8 +75,10 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
 
 /** The service treats a confidence below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
-  if (confidence >= 0.9) return 'Sure';
-  return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act';
+  if (confidence >= 0.9) return 'High: the page was read twice and showed the change both times';
+  return confidence >= 0.7
+    ? 'Medium: the page changed, but the old and the new text may not belong together'
+    : 'Low: check the page before you act';
 }
 
 export function deltaText(percent: number): string {

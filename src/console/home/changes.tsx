@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
-import type { Competitor, CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
+import type {
+  Competitor,
+  CompetitorList,
+  IntelEvent,
+  IntelEventList,
+  Settings,
+  WatchList,
+} from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { ComingTime, dateText } from '../elements/time.tsx';
@@ -306,9 +313,19 @@ function Nothing({
       </p>
       <p className="row">
         <NextSteps />
-        <Link href="/settings/destinations">Get changes in Slack or by email</Link>
+        <ByMessage />
       </p>
     </>
+  );
+}
+
+function ByMessage() {
+  const hasMail = useRead<Settings>('/api/settings').data?.mail;
+  if (hasMail === undefined) return null;
+  return (
+    <Link href="/settings/destinations">
+      {hasMail ? 'Get changes by email, in Slack or in Teams' : 'Get changes in Slack or Teams'}
+    </Link>
   );
 }
 

@@ -19,7 +19,7 @@ export function WatchedPages({ onKnown }: { onKnown(): void }) {
     return need === null ? [] : [{ ...watch, need }];
   });
   return (
-    <Section title="Watched pages" all={<Link href="/watches">All watched pages</Link>}>
+    <Section title="Single pages" all={<Link href="/watches">All single pages</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting what="Loading watched pages …" />}
       {data?.watches.length === 0 && (

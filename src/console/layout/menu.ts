@@ -11,10 +11,10 @@ export const MENU = [
   },
   {
     path: '/crawls',
-    name: 'Crawls',
+    name: 'Sites',
     icon: 'crawls',
     group: 'Knowledge',
-    help: 'Whole sites in your sources, and how each was crawled',
+    help: 'Whole sites in your sources: add one and see which of its pages were read',
   },
   {
     path: '/brand',
@@ -28,21 +28,21 @@ export const MENU = [
     name: 'Competitors',
     icon: 'competitors',
     group: 'The market',
-    help: 'Competitors’ sites, checked for changes',
+    help: 'Competitors’ sites and their watched pages, checked for changes',
   },
   {
     path: '/watches',
-    name: 'Watched pages',
+    name: 'Single pages',
     icon: 'watches',
     group: 'The market',
-    help: 'Single pages, checked for changes',
+    help: 'Any other page on the web, checked for changes',
   },
   {
     path: '/events',
     name: 'Events',
     icon: 'events',
     group: 'The market',
-    help: 'Changes on the pages of competitors and on watched pages',
+    help: 'Changes on the pages of competitors and on single pages',
   },
   {
     path: '/generate',

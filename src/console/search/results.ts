@@ -187,7 +187,7 @@ export function useResults(
           .map((one) => ({ ...one, icon: 'settings' as const })),
       },
       {
-        name: 'Watched pages',
+        name: 'Single pages',
         results: (watches.data?.watches ?? [])
           .filter(({ name, url }) => holds(`${name} ${url}`, query))
           .slice(0, EACH)

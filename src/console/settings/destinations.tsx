@@ -3,6 +3,7 @@ import { api } from '../api/client.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
 import type { CreatedDestination, DestinationList, DestinationTest, Settings } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { useCopy } from '../elements/copy.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { useRemoval, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -29,11 +30,17 @@ const KINDS: Record<Destination['kind'], string> = {
   webhook: 'Webhook',
 };
 const TARGET_HINTS: Record<Destination['kind'], string> = {
-  slack: 'In Slack, create an app, turn on Incoming Webhooks and paste the webhook URL here.',
-  teams:
-    'In Teams, create the workflow “Post to a channel when a webhook request is received” and paste its URL here.',
+  slack: 'The address of an incoming webhook for your channel. An administrator of your Slack can create it.',
+  teams: 'The address of a workflow for your channel. An administrator of your Teams can create it.',
   email: 'Separate several addresses with commas.',
   webhook: 'The address of a webhook in your own software. Each message is signed.',
+};
+/** What to send to the person who manages Slack or Teams. */
+export const REQUESTS: Partial<Record<Destination['kind'], string>> = {
+  slack:
+    'Could you send me a webhook address for our Slack channel? At api.slack.com/apps, create an app for our workspace, turn on “Incoming Webhooks”, choose “Add New Webhook to Workspace”, select the channel and copy the address. It begins with https://hooks.slack.com/services/.',
+  teams:
+    'Could you send me a webhook address for our Teams channel? In Teams, open “Workflows”, create “Post to a channel when a webhook request is received”, select the channel and copy the address.',
 };
 const NO_MAIL =
   'Email is not set up on this service. Ask the person who runs it to set SMTP_URL and SMTP_FROM.';
@@ -165,6 +172,8 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
     },
   );
   const isMail = kind === 'email';
+  const copy = useCopy();
+  const request = REQUESTS[kind];
   const [isRefused, setRefused] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const addresses = addressesIn(target);
@@ -236,6 +245,9 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
           <Button needs="write" kind="primary" type="submit" busy={create.isPending}>
             Add destination
           </Button>
+          {request !== undefined && (
+            <Button onClick={() => void copy(request)}>Copy a request for your administrator</Button>
+          )}
         </div>
       </form>
     </Section>

@@ -44,14 +44,27 @@ export function Keys() {
         <NewKey onCreated={setCreated} />
       </FormAbove>
       {created !== null && created.key !== null && (
-        <ShownOnce name={created.name} value={created.key} what="key" />
+        <ShownOnce name={created.name} value={created.key} what="key" invites />
       )}
       <KeyList onRevoked={({ id }) => setCreated((shown) => (shown?.id === id ? null : shown))} />
     </>
   );
 }
 
-export function ShownOnce({ name, value, what }: { name: string; value: string; what: string }) {
+export const invitation = (address: string, key: string): string =>
+  `You are invited to Groundwork. Open ${address} and sign in with this key: ${key}\nThe key is yours alone. Do not pass it on.`;
+
+export function ShownOnce({
+  name,
+  value,
+  what,
+  invites = false,
+}: {
+  name: string;
+  value: string;
+  what: string;
+  invites?: boolean;
+}) {
   const copy = useCopy();
   return (
     <section className="card stack settings-secret" aria-label={`The new ${what}`}>
@@ -61,7 +74,16 @@ export function ShownOnce({ name, value, what }: { name: string; value: string; 
       <div className="row">
         <code>{value}</code>
         <Button onClick={() => void copy(value)}>Copy</Button>
+        {invites && (
+          <Button onClick={() => void copy(invitation(location.origin, value))}>Copy invitation</Button>
+        )}
       </div>
+      {invites && (
+        <p className="quiet">
+          The invitation contains the address of this console and the key. Send it in a way that only {name}{' '}
+          can read. You can revoke the key below at any time.
+        </p>
+      )}
     </section>
   );
 }

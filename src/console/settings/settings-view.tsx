@@ -117,8 +117,9 @@ function Service() {
                 <p className="quiet">
                   {session.may('admin') ? (
                     <>
-                      To invite a colleague, <Link href="/keys">create an API key</Link> for them. Then send
-                      them the key and the address of this page.
+                      To invite a colleague, <Link href="/keys">create a key</Link> with their name and copy
+                      the invitation. There are no passwords: each person signs in with a key of their own,
+                      which you can limit and revoke.
                     </>
                   ) : (
                     'To invite a colleague, ask the person who created your API key for another key.'

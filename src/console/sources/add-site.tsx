@@ -69,7 +69,7 @@ export function AddSite({ onClose }: { onClose(): void }) {
           hint={
             <>
               The crawl starts at this address and follows the links. The pages that it finds appear as one
-              source in the list. To leave out paths, add the site under <Link href="~/crawls">Crawls</Link>.
+              source in the list. To leave out paths, add the site under <Link href="~/crawls">Sites</Link>.
             </>
           }
           placeholder="example.com"

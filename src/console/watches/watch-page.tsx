@@ -34,7 +34,7 @@ export function WatchPage({ id }: { id: string }) {
       actions={
         <>
           {data !== undefined && <DeleteWatch watch={data} />}
-          <Link href="/">All watched pages</Link>
+          <Link href="/">All single pages</Link>
         </>
       }
     >

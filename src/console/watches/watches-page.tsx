@@ -44,7 +44,7 @@ export function WatchesPage() {
   const acts = useCheckActs(WATCHES, ['watched page', 'watched pages']);
   const selection = useSelection(read.rows, ({ id }) => id);
   return (
-    <Page title="Watched pages">
+    <Page title="Single pages">
       <FormAbove label="Watch a page" list={read}>
         <NewWatch onAdded={(watch) => acts.checkAll([watch])} />
       </FormAbove>
@@ -54,7 +54,7 @@ export function WatchesPage() {
       </BulkBar>
       <SortNote sort={sort} read={read} />
       <LongList
-        label="Watched pages"
+        label="Single pages"
         read={sorted}
         table={{
           head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
@@ -67,9 +67,6 @@ export function WatchesPage() {
             <p>
               In the field above, enter the address of any public page, such as terms, a price list or a
               status page. You get an event when the page changes.
-            </p>
-            <p>
-              <Link href="~/competitors">Watch the pages of a competitor</Link>
             </p>
           </Empty>
         }
@@ -206,6 +203,10 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
           onValue={(every) => setDraft({ ...draft, every })}
         />
       </div>
+      <p className="quiet">
+        For pages that belong to no competitor. The watched pages of a competitor are listed under{' '}
+        <Link href="~/competitors">Competitors</Link>.
+      </p>
       <OfCompetitor address={draft.url} />
       {fields.map((field, at) => (
         <fieldset key={at} className="watches-field-inputs">

@@ -4,12 +4,17 @@ import { progressText } from '../../../../src/console/crawls/crawl-words.ts';
 
 const progress = (
   counts: Partial<Crawl['counts']>,
-  { status = 'indexing', maxPages = 100 }: Partial<Pick<Crawl, 'status' | 'maxPages'>> = {},
+  {
+    status = 'indexing',
+    maxPages = 100,
+    stopReason = null,
+  }: Partial<Pick<Crawl, 'status' | 'maxPages' | 'stopReason'>> = {},
 ): string =>
   progressText({
     status,
     maxPages,
-    counts: { indexed: 0, unchanged: 0, queued: 0, fetching: 0, ...counts },
+    stopReason,
+    counts: { indexed: 0, unchanged: 0, queued: 0, fetching: 0, failed: 0, robotsBlocked: 0, ...counts },
   } as Crawl);
 
 describe('The progress of a crawl', () => {
@@ -36,6 +41,30 @@ describe('The progress of a crawl', () => {
   });
 
   it('says only what was read once the crawl has ended', () => {
-    expect(progress({ indexed: 1, queued: 4 }, { status: 'cancelled' })).to.equal('1 page read.');
+    expect(progress({ indexed: 1, queued: 4 }, { status: 'cancelled' })).to.equal('1 page was read.');
+  });
+
+  const done = { status: 'indexed', stopReason: 'done' } as const;
+
+  it('does not say that all pages were read if one failed', () => {
+    expect(progress({ indexed: 24, failed: 1 }, done)).to.equal(
+      '24 pages were read. 1 page could not be read.',
+    );
+  });
+
+  it('does not say that all pages were read if the site forbids some', () => {
+    expect(progress({ indexed: 3, robotsBlocked: 2 }, done)).to.equal(
+      '3 pages were read. The site asks crawlers not to read 2 pages.',
+    );
+  });
+
+  it('does not say that all pages were read if the crawl was stopped', () => {
+    expect(progress({ indexed: 3 }, { status: 'cancelled', stopReason: 'cancelled' })).to.equal(
+      '3 pages were read.',
+    );
+  });
+
+  it('says in one line that all pages were read', () => {
+    expect(progress({ indexed: 5, unchanged: 20 }, done)).to.equal('All 25 pages were read.');
   });
 });
