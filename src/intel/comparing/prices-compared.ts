@@ -166,38 +166,94 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
 
 const OF_PLANS: ReadonlySet<EventRecord['kind']> = new Set(['price_changed', 'plan_added']);
 
+/** A price outside a price plan that differs more from ours is probably for another kind of thing. */
+const MOST_TIMES = 2;
+const isNear = (one: number, other: number): boolean =>
+  Math.max(one, other) <= Math.min(one, other) * MOST_TIMES;
+
 export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
   if (!PRICED.has(event.kind)) return [];
   const now = priceOf(event.after);
   if (now === null) return [];
-  const [nearest] = own
-    .flatMap((ours) => {
-      const isLike = isLikeName(now.plan, ours.plan);
-      const arePlans =
-        OF_PLANS.has(event.kind) && ours.isPlan && !NO_PLAN.test(now.plan) && !isCharge(now.plan);
-      if (!isLike && (isSingle(now) || isSingle(ours) || !arePlans)) return [];
+  const isOfPlan = OF_PLANS.has(event.kind);
+  const isOffer = !isSingle(now) && !NO_PLAN.test(now.plan) && !isCharge(now.plan);
+  const candidates = own.flatMap((ours) => {
+    const isLike = isLikeName(now.plan, ours.plan);
+    return isLike || (isOffer && ours.isPlan && !isSingle(ours)) ? [{ ours, isLike }] : [];
+  });
+  const [nearest] = candidates
+    .flatMap(({ ours, isLike }) => {
       const pair = pairOf(now, ours);
-      return pair === null ? [] : [{ ours, pair, isLike, gap: Math.abs(pair.theirs - pair.ours) }];
+      if (pair === null) return [];
+      const isComparable = isLike || isOfPlan || (now.period !== null && isNear(pair.theirs, pair.ours));
+      return isComparable ? [{ ours, pair, isLike, gap: Math.abs(pair.theirs - pair.ours) }] : [];
     })
     .toSorted((a, b) => Number(b.isLike) - Number(a.isLike) || a.gap - b.gap);
-  if (nearest === undefined) return [];
-  const { ours, pair } = nearest;
-  const { currency } = now;
   const costs = cost(now.amount, now);
+  const told = (text: string, ours: OwnPrice): Comparison[] => [
+    {
+      text: `${now.plan} now costs ${costs}${text}`,
+      ours: ours.statement,
+      theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
+    },
+  ];
+  if (nearest === undefined) {
+    const unlike = isOfPlan && isOffer ? leastUnlike(now, candidates) : null;
+    return unlike === null ? [] : told(unlikeText(unlike), unlike.ours);
+  }
+  const { ours, pair, isLike } = nearest;
+  const { currency } = now;
   const perMonth = pair.isPerMonth ? ` (${money(pair.theirs, currency)} a month)` : '';
   const oursPerMonth =
     pair.isPerMonth && ours.period !== 'month' ? `, ${money(pair.ours, currency)} a month` : '';
   const was = event.kind.endsWith('_changed') ? priceOf(event.before) : null;
   const old = was === null ? null : pairOf(was, ours);
-  const before = old === null ? '' : ` Before, it cost ${against(old.theirs, old.ours, currency)} yours.`;
-  return [
-    {
-      text: `${now.plan} now costs ${costs}${perMonth}, ${against(pair.theirs, pair.ours, currency)} your ${ours.plan} (${cost(ours.amount, ours)}${oursPerMonth}).${before}`,
-      ours: ours.statement,
-      theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
-    },
-  ];
+  const what = isLike || isOfPlan ? `your ${ours.plan}` : `your nearest price, ${ours.plan}`;
+  const gap = old === null ? '' : gapText(old.theirs - old.ours, pair.theirs - pair.ours, currency);
+  return told(
+    `${perMonth}, ${against(pair.theirs, pair.ours, currency)} ${what} (${cost(ours.amount, ours)}${oursPerMonth}).${gap}`,
+    ours,
+  );
 }
+
+function gapText(before: number, now: number, currency: string): string {
+  if (before === now) return '';
+  if (before === 0 || now === 0 || Math.sign(before) !== Math.sign(now))
+    return ` Before, it cost ${against(before, 0, currency)} yours.`;
+  const [from, to] = [before, now].map((gap) => money(Number(Math.abs(gap).toPrecision(8)), currency));
+  return ` The gap ${Math.abs(now) > Math.abs(before) ? 'grew' : 'shrank'} from ${from} to ${to}.`;
+}
+
+interface Unlike {
+  ours: OwnPrice;
+  isLike: boolean;
+  terms: string[];
+}
+
+const MOST_DIFFERENCES = 2;
+
+function leastUnlike(now: Price, candidates: readonly { ours: OwnPrice; isLike: boolean }[]): Unlike | null {
+  const found = candidates.flatMap(({ ours, isLike }): Unlike[] => {
+    const terms = [
+      ...(now.currency === ours.currency ? [] : ['currency']),
+      ...(unitKey(now.unit) === unitKey(ours.unit) ? [] : ['unit']),
+      ...(now.period === ours.period ? [] : ['period']),
+      ...(now.period === ours.period && now.billed !== ours.billed ? ['billing interval'] : []),
+    ];
+    return isSingle(ours) || terms.length === 0 || terms.length > MOST_DIFFERENCES
+      ? []
+      : [{ ours, isLike, terms }];
+  });
+  const gapOf = ({ ours }: Unlike): number => Math.abs(ours.amount - now.amount);
+  return (
+    found.toSorted(
+      (a, b) => Number(b.isLike) - Number(a.isLike) || a.terms.length - b.terms.length || gapOf(a) - gapOf(b),
+    )[0] ?? null
+  );
+}
+
+const unlikeText = ({ ours, terms }: Unlike): string =>
+  `. It cannot be compared exactly: your nearest price, ${ours.plan} (${cost(ours.amount, ours)}), has another ${terms.join(' and ')}.`;
 
 const MOST_NAMED = 3;
 

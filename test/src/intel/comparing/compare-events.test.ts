@@ -90,12 +90,24 @@ describe('the comparison of an event', () => {
       ).to.deep.equal([]);
     });
 
-    it('is missing in another currency', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { currency: 'GBP' }))).to.deep.equal([]);
+    const unlike = (what: string): string =>
+      `It cannot be compared exactly: your nearest price, Starter ($39 per user per month), has another ${what}.`;
+
+    it('names our nearest price and the difference in another currency', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { currency: 'GBP' }))).to.deep.equal([
+        `Pro now costs £35 per user per month. ${unlike('currency')}`,
+      ]);
     });
 
-    it('is missing if the units differ', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([]);
+    it('names our nearest price and the difference if the units differ', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([
+        `Pro now costs $35 per location per month. ${unlike('unit')}`,
+      ]);
+    });
+
+    it('is missing if more than two terms differ', () => {
+      const terms = { currency: 'GBP', unit: 'location', period: 'week' };
+      expect(texts(own([STARTER]), repriced(29, 35, terms))).to.deep.equal([]);
     });
 
     it('is missing if our only price with such terms is one of several other things', () => {
@@ -130,8 +142,32 @@ describe('the comparison of an event', () => {
       expect(texts(own(cells), repriced(29, 35))[0]).to.contain('$24 less than your Robin');
     });
 
-    it('is missing without a unit on one side', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { unit: null }))).to.deep.equal([]);
+    it('names the difference if only one side has a unit', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: null }))[0]).to.contain(unlike('unit'));
+    });
+
+    describe('outside a price plan', () => {
+      const leased = (before: number, after: number): EventRecord => {
+        const side = (amount: number) => ({
+          name: 'Duo, Lease',
+          amount,
+          currency: 'GBP',
+          period: 'month',
+          unit: null,
+        });
+        return event({ kind: 'amount_changed', before: side(before), after: side(after) });
+      };
+      const plans = own([price('Starter', '£119 per month'), price('Fleet', '£159 per month')]);
+
+      it('is missing if the prices are too far apart to be for the same kind of thing', () => {
+        expect(texts(plans, leased(20, 22))).to.deep.equal([]);
+      });
+
+      it('is with our nearest price of the same period and unit, and the gap before and now', () => {
+        expect(texts(plans, leased(129, 139))).to.deep.equal([
+          'Duo, Lease now costs £139 per month, £20 more than your nearest price, Starter (£119 per month). The gap grew from £10 to £20.',
+        ]);
+      });
     });
 
     it('is missing if either price is only a minimum', () => {
@@ -141,9 +177,9 @@ describe('the comparison of an event', () => {
       );
     });
 
-    it('is missing if our price is billed in another way', () => {
+    it('names the difference if our price is billed in another way', () => {
       const billed = price('Starter', '$39 per user per month, billed annually');
-      expect(texts(own([billed]), repriced(29, 35))).to.deep.equal([]);
+      expect(texts(own([billed]), repriced(29, 35))[0]).to.match(/has another billing interval\.$/u);
     });
 
     it('is missing if our text states two prices', () => {
@@ -156,7 +192,7 @@ describe('the comparison of an event', () => {
       expect(
         texts(own([price('Growth', '$59 per user per month'), STARTER]), repriced(29, 35)),
       ).to.deep.equal([
-        'Pro now costs $35 per user per month, $4 less than your Starter ($39 per user per month). Before, it cost $10 less than yours.',
+        'Pro now costs $35 per user per month, $4 less than your Starter ($39 per user per month). The gap shrank from $10 to $4.',
       ]);
     });
 
@@ -173,7 +209,7 @@ describe('the comparison of an event', () => {
 
       it('is with the same thing, even if its name says more', () => {
         expect(texts(tickets, single('Day ticket', 13.5, 15))).to.deep.equal([
-          'Day ticket now costs €15, €0.50 less than your Day ticket, adults (€15.50). Before, it cost €2 less than yours.',
+          'Day ticket now costs €15, €0.50 less than your Day ticket, adults (€15.50). The gap shrank from €2 to €0.50.',
         ]);
       });
 
@@ -197,6 +233,10 @@ describe('the comparison of an event', () => {
       expect(texts(own([STARTER]), repriced(35, 45))[0]).to.contain('$6 more than your Starter');
     });
 
+    it('says on which side a price was before if it has passed ours', () => {
+      expect(texts(own([STARTER]), repriced(35, 45))[0]).to.contain('Before, it cost $4 less than yours.');
+    });
+
     it('says that both cost the same', () => {
       expect(texts(own([STARTER]), repriced(35, 39))[0]).to.contain('the same as your Starter');
     });
@@ -207,12 +247,12 @@ describe('the comparison of an event', () => {
 
     it('compares a price per year by the month, and says so', () => {
       expect(texts(own([STARTER]), repriced(360, 420, { period: 'year' }))).to.deep.equal([
-        'Pro now costs $420 per user per year ($35 a month), $4 less than your Starter ($39 per user per month). Before, it cost $9 less than yours.',
+        'Pro now costs $420 per user per year ($35 a month), $4 less than your Starter ($39 per user per month). The gap shrank from $9 to $4.',
       ]);
     });
 
-    it('is missing for a period that is not a number of months', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { period: 'week' }))).to.deep.equal([]);
+    it('names the difference for a period that is not a number of months', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { period: 'week' }))[0]).to.contain(unlike('period'));
     });
 
     it('uses the brand profile if none of our pages states a price', () => {
