@@ -330,9 +330,9 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   pages: pages.map(({ url, kind, state, last_fetched_at, title, outcome }) => ({
     url,
     kind,
-    ...(title != null && { title }),
+    ...(typeof title === 'string' && { title }),
     state,
-    ...(outcome != null && { outcome }),
+    ...(typeof outcome === 'string' && { outcome }),
     lastFetchedAt: iso(last_fetched_at),
   })),
   unwatchedPages: (record.unwatched ?? []).map(({ url, name, kind, reason }) => ({

@@ -26,7 +26,12 @@ describe('unwatchedText', () => {
   it('tells the limit of all pages from the limit of similar pages', () => {
     const page = { kind: 'product', reason: 'limit' } as const;
     expect(unwatchedText(page, [JOURNAL])).to.equal('Enough similar pages are already being checked');
-    expect(unwatchedText(page, Array(20).fill(JOURNAL))).to.equal('The limit of 20 pages is reached');
+    expect(
+      unwatchedText(
+        page,
+        Array.from({ length: 20 }, () => JOURNAL),
+      ),
+    ).to.equal('The limit of 20 pages is reached');
   });
 });
 
