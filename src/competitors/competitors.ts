@@ -1,3 +1,4 @@
+import { createReadAnnounced } from './announced/read-announced.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, IndexDefinition } from '../database/database.ts';
 import type { Events } from '../events/events.ts';
@@ -80,7 +81,7 @@ export function createCompetitors({
   pace: SharedPace;
   parser: Pick<Parser, 'prepareForPages' | 'readWatched' | 'readWatchedFacts'>;
   workflows: Pick<WorkflowClient, 'runCheck' | 'checkSoon' | 'stopCheck' | 'schedules'>;
-  events: Pick<Events, 'record' | 'removeOf'>;
+  events: Pick<Events, 'record' | 'removeOf' | 'byIds' | 'setNewPage'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
   brands: Pick<BrandProfileStore, 'current' | 'save'>;
   announce(event: EventRecord): Promise<void>;
@@ -152,6 +153,7 @@ export function createCompetitors({
     snapshots,
     missing: watchNotFound,
   });
+  const readAnnounced = createReadAnnounced({ events, snapshots, parser, visitPage, log });
   const beginCheck = createBeginCheck({ competitors, checks, ...checking, now });
   const stepOfCheck = createStepOfCheck({
     checks,
@@ -246,7 +248,9 @@ export function createCompetitors({
           now,
         }),
       ),
-      writeBriefs,
+      async writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void> {
+        await Promise.all([readAnnounced(eventIds, signal), writeBriefs(eventIds, signal)]);
+      },
     },
   };
 }

@@ -11,6 +11,12 @@ export interface Evidence {
   end: number;
 }
 
+export interface NewPage {
+  url: string;
+  title: string | null;
+  quotes: string[];
+}
+
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -34,5 +40,7 @@ export interface EventRecord {
   confidence: number;
   evidence: Evidence[];
   related_ids: string[];
+  /** Missing until it is read after the check, and if the event is about no new page. */
+  new_page?: NewPage;
   fingerprint: string;
 }

@@ -8,7 +8,7 @@ import {
 } from '../database/database.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, type EventType, KINDS_OF_ANY_TYPE } from './event-kinds.ts';
-import type { EventRecord } from './event-record.ts';
+import type { EventRecord, NewPage } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /** `place` is `<workspace>/<12 digits>`. The event's number increases and may skip values. */
@@ -94,6 +94,8 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       void (await events.updateOne({ _id: id }, { $set: { related_ids: relatedIds } })),
     setBrief: async (id: string, brief: string): Promise<void> =>
       void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
+    setNewPage: async (id: string, page: NewPage): Promise<void> =>
+      void (await events.updateOne({ _id: id }, { $set: { new_page: page } })),
     get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
       events.findOne({ _id: id, workspace_id: workspaceId }),
     async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {

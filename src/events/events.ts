@@ -19,6 +19,7 @@ export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; no
     follow,
     byIds: events.byIds,
     setBrief: events.setBrief,
+    setNewPage: events.setNewPage,
     eventsOf: events.ofCompetitor,
     removeOf: events.removeOf,
     countUnread: events.countUnread,

@@ -74,6 +74,7 @@ export const eventView = (event: EventRecord) => ({
     end,
   })),
   relatedIds: event.related_ids,
+  ...(event.new_page !== undefined && { newPage: event.new_page }),
 });
 
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);

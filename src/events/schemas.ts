@@ -98,6 +98,21 @@ export const event = z
     relatedIds: z.array(z.string()).meta({
       description: 'Ids of related events, such as three or more price increases found in one check.',
     }),
+    newPage: z
+      .object({
+        url: z.string(),
+        title: z.string().nullable().meta({ description: 'Null if the page could not be read.' }),
+        quotes: z.array(z.string()).meta({
+          description:
+            'The first sentence of the page, and lines with figures, such as results, pay or dates.',
+        }),
+      })
+      .optional()
+      .meta({
+        title: 'NewPage',
+        description:
+          'The new page that the event is about, such as a post, a customer story or a job. It is read once, shortly after the check.',
+      }),
     comparisons: z.array(comparison).optional().meta({
       description:
         'Comparisons of the change with facts on your own pages and in your brand profile. Empty if there is nothing to compare. Absent unless the request has `compare`.',

@@ -25,6 +25,7 @@ interface Event {
   after: object;
   deltaPct: number;
   evidence: Evidence[];
+  newPage?: { url: string; title: string | null; quotes: string[] };
 }
 interface Plan {
   name: string;
@@ -248,6 +249,16 @@ describe('checking a competitor over the API', () => {
       expect(pages.map(({ state }: { state: string }) => state)).not.to.include(null);
       expect(lastCheck.isFirst).to.equal(true);
       expect((await check(id)).summary).to.match(/^Nothing has changed on the \d+ pages/);
+    });
+
+    it('gives each page its title and what the check found on it', async () => {
+      const { id, company } = await known();
+      company.plans[1]!.price = '$59 per month';
+      await check(id);
+      const pages: { kind: string; title?: string; outcome?: string }[] = await pagesOf(id);
+      const of = (kind: string) => pages.find((page) => page.kind === kind);
+      expect([of('pricing')?.outcome, of('careers')?.outcome]).to.deep.equal(['changed', 'unchanged']);
+      expect(pages.every(({ title }) => typeof title === 'string')).to.equal(true);
     });
 
     it('names the pages that are not watched, with the reason', async () => {
@@ -488,6 +499,22 @@ describe('checking a competitor over the API', () => {
       await check(id);
       const events = await eventsOf(id);
       expect(events.map(({ kind }) => kind)).to.have.members(['roles_opened', 'post_published']);
+    });
+
+    it('reads the new post once, and says what is in it', async () => {
+      const { id, domain, company } = await known();
+      service.site.serve(
+        `http://${domain}/blog/depot`,
+        '<html lang="en"><head><title>Our second depot</title></head><body><main><h1>Our second depot</h1><p>From May we also store boards in Leeds.</p><p>It holds 400 boards.</p></main></body></html>',
+      );
+      company.posts.unshift({ slug: 'depot', title: 'Our second depot', date: '2026-11-15' });
+      await check(id);
+      const { newPage } = (await eventsOf(id)).find(({ kind }) => kind === 'post_published')!;
+      expect(newPage?.title).to.equal('Our second depot');
+      expect(newPage?.quotes).to.deep.equal([
+        'From May we also store boards in Leeds.',
+        'It holds 400 boards.',
+      ]);
     });
   });
 

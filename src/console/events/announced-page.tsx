@@ -1,11 +1,13 @@
 import type { IntelEvent, SnapshotFactList, SnapshotList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { addressText } from '../competitors/page-words.ts';
+import { cellsText } from '../elements/row-cells.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { outsideAddress } from './event-words.ts';
 import { firstSentence } from './snapshot-excerpt.ts';
 
-export function newPageIn({ before, after }: IntelEvent): string | null {
+export function newPageIn({ before, after, newPage }: IntelEvent): string | null {
+  if (newPage !== undefined) return newPage.url;
   if (before !== null) return null;
   const url: unknown = after !== null && typeof after === 'object' && 'url' in after ? after.url : null;
   return typeof url === 'string' ? url : null;
@@ -26,7 +28,21 @@ const MOST_FACTS = 500;
 /** Each version in the response contains its whole text. */
 const MOST_VERSIONS = 20;
 
-export function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
+/** What the new page of an event says. */
+export function NewPageWords({ event, url }: { event: IntelEvent; url: string }) {
+  const { newPage, watchId, competitorId } = event;
+  if (newPage !== undefined && newPage.quotes.length > 0)
+    return (
+      <ul className="change-quotes" aria-label="What the new page says" dir="auto">
+        {newPage.quotes.map((quote) => (
+          <li key={quote}>“{cellsText(quote)}”</li>
+        ))}
+      </ul>
+    );
+  return watchId === null ? <SaidOn url={url} competitorId={competitorId} /> : null;
+}
+
+function SaidOn({ url, competitorId }: { url: string; competitorId: string }) {
   const of = `/api/intel/competitors/${encodeURIComponent(competitorId)}`;
   const { data } = useRead<SnapshotFactList>(`${of}/facts`, { query: { limit: MOST_FACTS } });
   const isOfPage = (one: { url: string | null }): boolean =>

@@ -6,7 +6,7 @@ import { Badge } from '../elements/page.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { Time } from '../elements/time.tsx';
 import { passageLink } from '../passages/passage-link.ts';
-import { newPageIn, PageLink, SaidOn } from './announced-page.tsx';
+import { newPageIn, NewPageWords, PageLink } from './announced-page.tsx';
 import { isPlainBrief, mainChange, quotedTexts } from './change-lines.ts';
 import { MAIN_TOPICS, outsideAddress, SEVERITIES } from './event-words.ts';
 
@@ -61,7 +61,7 @@ export function EventLine({
       {announced !== null && (
         <div className="change-brief">
           <PageLink url={announced} />
-          {event.watchId === null && <SaidOn url={announced} competitorId={event.competitorId} />}
+          <NewPageWords event={event} url={announced} />
         </div>
       )}
       <Meanings comparisons={comparisons} />

@@ -11,7 +11,7 @@ import type { Marks } from './made-marks.ts';
 import { Button } from '../elements/button.tsx';
 import { agoText, dateText } from '../elements/time.tsx';
 import { CitingWork } from '../generate/renewal.tsx';
-import { newPageIn, PageLink, SaidOn } from './announced-page.tsx';
+import { newPageIn, NewPageWords, PageLink } from './announced-page.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { isPlainBrief, quotedTexts } from './change-lines.ts';
 import { Meanings } from './event-line.tsx';
@@ -146,8 +146,9 @@ function EventDetail({
           <>
             <dt>New page</dt>
             <dd>
+              {typeof event.newPage?.title === 'string' && <strong dir="auto">{event.newPage.title} </strong>}
               <PageLink url={announced} />
-              {watchId === null && <SaidOn url={announced} competitorId={competitorId} />}
+              <NewPageWords event={event} url={announced} />
             </dd>
           </>
         )}
