@@ -21,6 +21,7 @@ import { discovery } from './discovery.ts';
 import { egress } from './egress.ts';
 import { endless } from './endless.ts';
 import { examples } from './examples.ts';
+import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { recordHistories } from '../workflows/record-histories.ts';
 import { freshBattlecard } from './fresh-battlecard.ts';
@@ -231,6 +232,11 @@ const BENCHES = {
   citations: {
     run: citations,
     about: '[REQUESTS] C1: true and bad quotations against the citation gate and through chat',
+  },
+  fields: {
+    run: fields,
+    about:
+      '[open|shut] [all|unmarked]: whether the statements of a persona, messaging house, journey and plan fit their fields',
   },
   injection: {
     run: injection,

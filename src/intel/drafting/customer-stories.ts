@@ -1,6 +1,7 @@
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
+import { PAIRED, sayingOf, type Saying, TROUBLE } from '../outputs/sayings.ts';
 
 const CONFIDENCE = 0.6;
 const LENGTH = { least: 25, most: 300 };
@@ -11,8 +12,6 @@ const LONGEST_HEADING = 120;
 const PROBLEM_AHEAD =
   /^(?:what .{3,40} (?:costs?|cost) (?:you|a )|the (?:problem|trouble|real cost|true cost|cost|price) (?:with|of) |the problem$|(?:does this )?sounds? familiar|why .{3,40} (?:fails?|goes wrong|go wrong|breaks?)|das problem|kennen sie das|kommt ihnen das bekannt|was .{3,40} kostet|le problème|vous connaissez|ce que (?:vous )?coûte|combien (?:vous )?coûte une? |el problema|(?:le|te) suena|lo que cuesta|cuánto cuesta una? (?:avería|parada|error)|het probleem|herkenbaar|wat .{3,40} (?:u|je) kost|il problema|quanto costa un (?:guasto|errore|fermo)|le suona)/iu;
 
-export const TROUBLE =
-  /(?<!\p{L})(?:fail(?:s|ed|ure|ures)?|br(?:eaks?|oke)(?: down)?|broken|break-?downs?|dead|died|dies (?:on|at|during|when|before|after)|trip(?:s|ped)|lost|los(?:es|ing)|missing|could not|couldn['’]t|cannot|waste[sd]?|waited|waits?|late|emergenc(?:y|ies)|complain(?:s|ed|ts?)?|no longer (?:ha(?:ve|s)|gets?|finds?)(?! to)|n['’](?:ont|a|avaient|avait) plus|ya no (?:tienen?|encuentran?)|damaged|complaints?|without the|twice|\p{L}+ different|(?:two|three|four|five|six|\d+) (?:\p{L}+ )?(?:firms|suppliers|systems|tools|lists)|closed|queues?|ausfall|ausfälle|ausgefallen|fiel(?:en)?(?= (?:[^.]{2,60} )?aus(?!\p{L}))|fällt aus|kaputt(?:e[rsnm]?)?|fall(?:en|t)(?= (?:[^.]{2,60} )?aus(?!\p{L}))|verlier\p{L}*|klag(?:en|t|ten|te)|stör(?:t|en|te|ten)|defekt\p{L}*|störung(?:en)?|verloren|verlor(?:en)?|fehlte[n]?|warte(?:n|t|te|ten)|zu spät|notdienst\p{L}*|beschwerden?|konnten? (?:nicht|keine?)|panne[s]?|débord\p{L}*|(?:se |s['’])plaign\p{L}*|en panne|perd(?:u|ait|ent|ez)|cassée?s?|retards?|attend(?:ait|ent|ez|re)|réclamations?|ne (?:pouvai|trouvai)\p{L}*|averías?|averiad[oa]s?|estropead[oa]s?|perd(?:ió|ía|er|ían|imos)|espera(?:n|b\p{L}*)|quejas?|no podía\p{L}*|storing(?:en)?|kapot|uitval|viel uit|kwijt|verloor|te laat|klachten?|wacht(?:en|te\p{L}*)|kon(?:den)? (?:niet|geen)|guast[oi]|rott[oaie]|perso|perdeva\p{L}*|ritard[oi]|reclami|non (?:poteva|riusciva)\p{L}*)(?!\p{L})/iu;
 export const VENDOR_ACTS =
   /(?<!\p{L})(?:we|our|us|wir|uns(?:er\p{L}*)?|nous|nos|notre|wij|onze?|ons|hemos|nuestr\p{L}*|nosotros|abbiamo|nostr\p{L}*|now|since then|heute|seitdem|jetzt|désormais|depuis|nu|sindsdien|ahora|desde entonces|ora|da allora)(?!\p{L})/iu;
 const EVENT =
@@ -62,12 +61,35 @@ export function storiesIn(
   let isBefore = page === null || start === 0;
   let isTrouble = false;
   let waiting: StoryRemark[] = [];
+  let isCompared = false;
   const isOfVendor = (quote: string): boolean =>
     page !== null && page.vendor !== null && quote.toLowerCase().includes(page.vendor.toLowerCase());
   for (const line of text.matchAll(/[^\n]+/gu)) {
     const said = line[0].replace(/^\s*#+\s*/u, '').trim();
     const isHeading =
       said.length <= LONGEST_HEADING && !/[.!…]["”’»)]*$/u.test(said) && !/^[-*•“"„«]/u.test(said);
+    if (page !== null && story !== null) {
+      if (said.includes(BAR)) {
+        const isHead: boolean = NAMES_BEFORE.test(said) && !/\d+ ?[^|]*\|.*\d/u.test(said);
+        isCompared = isHead || (isCompared && !isHead);
+        if (!isHead && isCompared && comparesFigures(said))
+          found.push(
+            noted(said, { from: start + line.index + line[0].indexOf(said), note: 'success', story }),
+          );
+        continue;
+      }
+      isCompared = false;
+      if (PAIRED.test(said) && said.length <= LENGTH.most && !/["“”„«»]/u.test(said)) {
+        const rows = isBothNamed(said) ? [said] : said.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+        for (const row of rows)
+          if (PAIRED.test(row) || sayingOf(row) === 'result')
+            found.push(
+              noted(row, { from: start + line.index + line[0].indexOf(row), note: 'success', story }),
+            );
+        isBefore = false;
+        continue;
+      }
+    }
     if (isHeading) {
       const customer = STORY.exec(said)?.groups?.['customer']?.trim();
       if (/^[\d\p{Sc}]|\|/u.test(said)) continue;
@@ -103,6 +125,7 @@ export function storiesIn(
     for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+["“„]?[\p{Lu}\p{N}])|$)/gu)) {
       const quote = sentence[0].trimEnd();
       if (VENDOR_ACTS.test(quote) || isOfVendor(quote)) isBefore = false;
+      if (page !== null && TURNS.has(sayingOf(quote))) isBefore = false;
       const at = { story, isBefore, isTrouble };
       const known = page === null || story === null ? noteOn(quote, at) : noteOnPage(quote, { ...at, story });
       const isSituation =
@@ -122,6 +145,17 @@ export function storiesIn(
   }
   return found;
 }
+
+const BAR = ' | ';
+const NAMES_BEFORE =
+  /(?<!\p{L})(?:before|previously|vorher|früher|bisher|avant|auparavant|antes|voorheen|prima)(?!\p{L})/iu;
+const isBothNamed = (line: string): boolean => NAMES_BEFORE.test(/^[^:.]{0,20}:/u.exec(line)?.[0] ?? '');
+const comparesFigures = (row: string): boolean => {
+  const [name = '', ...cells] = row.split(BAR).map((cell) => cell.trim());
+  return /\p{L}{3}/u.test(name) && cells.length === 2 && cells.every((cell) => /\d/u.test(cell));
+};
+
+const TURNS: ReadonlySet<Saying | null> = new Set<Saying>(['action', 'result', 'gain']);
 
 const noted = (
   quote: string,
@@ -160,10 +194,17 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
     ...[quote, own].filter((one) => NAME_ONLY.test(one) && isEachNamed(one)),
     NAMED_FIRST.exec(firstSaid)?.groups?.['customer'] ?? '',
   ];
-  const customer = candidates.find(isName) ?? '';
+  const [named = ''] = [quote, own].flatMap((one) => STORY.exec(one)?.groups?.['customer']?.trim() ?? []);
+  const isRepeated = isOneName(named) && lines.slice(1).some(({ 0: line }) => line.includes(named));
+  const found = isRepeated ? named : candidates.find(isName);
+  const customer = (found ?? '').replace(FOREIGN_ARTICLE, '');
   const naming = [quote, ...lines.flatMap(({ 0: line }) => line.trim().split(/(?<=[.!?])\s/u))];
   return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
 }
+
+const isOneName = (name: string): boolean => /^\p{Lu}[\p{L}\p{N}&'’-]{3,}$/u.test(name);
+/** In English, an article may be part of the name. */
+const FOREIGN_ARTICLE = /^(?:Das|Der|Die|Le|La|Les|El|Los|Las|Het|De|Il|Lo)\s/u;
 
 const isEachNamed = (heading: string): boolean =>
   heading
@@ -241,6 +282,7 @@ const SPEAKS_AS_VENDOR =
   /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|hemos|wij|onze?|noi|nostr\p{L}*)(?!\p{L})/iu;
 
 const isOutcome = (quote: string): boolean =>
+  sayingOf(quote) === 'result' ||
   CHANGE.test(quote) ||
   MULTIPLIED.test(quote) ||
   RESULT.test(quote) ||

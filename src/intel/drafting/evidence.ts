@@ -30,6 +30,7 @@ import { themesOf } from './themes.ts';
 import { questionAnswered, questionsOf, typedAnswers } from './typed-answers.ts';
 import { hostLabel, letters, vendorKey, vendorNames, vendorOf } from './vendor.ts';
 import { pageAddress } from '../../web/page-address.ts';
+import { wholeQuotations } from './whole-quotations.ts';
 import {
   besides,
   byAddress,
@@ -295,7 +296,7 @@ export const createGatherEvidence =
       parties,
       facts: [
         ...placed.facts,
-        ...joinedTestimonials(withoutTranslations(all, passages), passages).slice(0, MOST_FACTS),
+        ...wholeQuotations(withoutTranslations(all, passages), passages).slice(0, MOST_FACTS),
       ],
       ...(placed.persona.length > 0 && { persona: placed.persona }),
       snapshots: rivals
@@ -619,41 +620,6 @@ function inTurn<Page extends { party: Party; chunks: Passage[] }>(
 function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
-}
-
-const LONGEST_TESTIMONIAL = 320;
-const LEAST_SURE = 0.5;
-const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
-
-function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
-  const joined: UsedFact[] = [];
-  for (const fact of facts) {
-    const last = joined.findLastIndex(({ kind, url }) => kind === 'testimonial' && url === fact.url);
-    const before = joined[last];
-    const passage = passages[fact.passage]!;
-    const text = (from: number, to: number): string =>
-      passage.text.slice(from - passage.start, to - passage.start);
-    const isNext =
-      fact.kind === 'testimonial' &&
-      before !== undefined &&
-      before.note === undefined &&
-      fact.note === undefined &&
-      before.passage === fact.passage &&
-      before.person === fact.person &&
-      fact.confidence >= LEAST_SURE &&
-      before.end <= fact.start &&
-      fact.end - before.start <= LONGEST_TESTIMONIAL &&
-      BETWEEN.test(text(before.end, fact.start));
-    if (!isNext) joined.push(fact);
-    else
-      joined[last] = {
-        ...before,
-        quote: text(before.start, fact.end),
-        end: fact.end,
-        confidence: Math.max(before.confidence, fact.confidence),
-      };
-  }
-  return joined;
 }
 
 function distinct(passages: readonly Passage[]): Passage[] {

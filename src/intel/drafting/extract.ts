@@ -5,9 +5,10 @@ import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.t
 import { provesClaim, subjectsShared, withoutNames } from '../outputs/wording.ts';
 import type { Candidate, Place } from './candidate.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
-import { isKindTitle } from './fact-statements.ts';
+import { beforeAndAfter, isKindTitle } from './fact-statements.ts';
 import { FEES, PRICE } from './prices.ts';
 import { withoutSpeaker } from './reported.ts';
+import { isRefused, type Saying } from '../outputs/sayings.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
@@ -39,22 +40,26 @@ export function extract<Output extends object>(
   const figures = new Set<string>();
 
   for (const [i, plan] of fields(brief).entries()) {
-    const { brand = [], input = [], standard = [] } = plan;
+    const { input = [], standard = [], refuses = [] } = plan;
+    const brand = (plan.brand ?? []).filter((text) => !isRefused(text, refuses));
+    const own = (candidates[i] ?? []).filter((one) => !isRefusedIn(one, refuses));
     const claim = plan.proves === undefined ? null : statementAt(output, plan.proves);
     if (plan.proves !== undefined && (claim === null || figures.has(plan.proves))) continue;
-    const own = (text = ''): string => withoutNames(text, plan.commonWords ?? '');
+    const bare = (text = ''): string => withoutNames(text, plan.commonWords ?? '');
     const isOnSubject = ({ text, facts: [fact] }: Candidate): boolean =>
-      fact?.kind !== 'testimonial' || subjectsShared(own(claim!.text), own(text)) >= LEAST_OF_WORDS;
+      fact?.kind !== 'testimonial' || subjectsShared(bare(claim!.text), bare(text)) >= LEAST_OF_WORDS;
+    const claimed = plan.proves === undefined ? [] : claimsBeside(output, plan.proves);
     const isProof = (candidate: Candidate): boolean =>
-      claim === null || (isOnSubject(candidate) && isOnClaim(claim, candidate));
+      claim === null ||
+      (!claimed.includes(candidate.text) && isOnSubject(candidate) && isOnClaim(claim, candidate));
     const isOnClaim = (claim: Statement, { text, place }: Candidate): boolean =>
       provesClaim(
-        { text: own(claim.text), heading: own(places.get(plan.proves!)?.heading) },
-        { text: own(text), heading: own(place?.heading), paragraph: own(place?.paragraph) },
+        { text: bare(claim.text), heading: bare(places.get(plan.proves!)?.heading) },
+        { text: bare(text), heading: bare(place?.heading), paragraph: bare(place?.paragraph) },
       );
     if (plan.raised !== undefined && plan.beside !== undefined) {
       const { text, isAlone } = plan.raised;
-      const reply = candidates[i]?.[0] ?? beside[i]?.[0];
+      const reply = own[0] ?? beside[i]?.[0];
       if (reply !== undefined) replies.push(reply.text);
       if (reply !== undefined || isAlone)
         placeOf(schema, output, toPattern(plan.path)).put({ text, basis: 'input', refs: [] }, plan, {
@@ -63,15 +68,15 @@ export function extract<Output extends object>(
         });
       continue;
     }
-    if ([plan.takes ?? [], candidates[i] ?? [], brand, input, standard].every(({ length }) => length === 0))
-      continue;
+    if ([plan.takes ?? [], own, brand, input, standard].every(({ length }) => length === 0)) continue;
     const place = placeOf(schema, output, toPattern(plan.path));
     const most = plan.most ?? (place.isList ? 3 : 1);
     let count = 0;
     const results: string[] = [];
     const put = (text: string, basis: 'brand' | 'input'): void => {
       if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) return;
-      const reason = plan.reasons?.get(text);
+      const found = plan.reasons?.get(text);
+      const reason = found !== undefined && isRefused(found.quote, refuses) ? undefined : found;
       const statement: Statement = reason === undefined ? { text, basis, refs: [] } : stated(storyOf(reason));
       place.put(statement, plan, { label: labelFrom(text), ...rankIn(plan, count) });
       used.add(sentenceKey(text));
@@ -84,7 +89,7 @@ export function extract<Output extends object>(
     const labels = new Map<string, number>();
     const themes = new Set<string | undefined>();
     const others = [...(beside[i] ?? [])];
-    for (const candidate of candidates[i] ?? []) {
+    for (const candidate of own) {
       if (count === most) break;
       if (candidate.below !== undefined && count >= candidate.below) continue;
       if (!isProof(candidate)) continue;
@@ -146,6 +151,19 @@ export function extract<Output extends object>(
   return { output, quotes };
 }
 
+/** Customers may speak of their own history. */
+const OF_SPEECH: ReadonlySet<Saying> = new Set<Saying>(['result', 'gain']);
+function isRefusedIn({ basis, text, facts: [fact] }: Candidate, refuses: readonly Saying[]): boolean {
+  if (fact === undefined || basis !== 'source' || fact.party !== 'us' || refuses.length === 0) return false;
+  const isSpoken = fact.kind === 'testimonial' && fact.note === undefined;
+  return isSpoken
+    ? isRefused(
+        text.replace(/^["“„«]/u, ''),
+        refuses.filter((one) => OF_SPEECH.has(one)),
+      )
+    : isRefused(fact.quote, refuses);
+}
+
 const isResult = ({ facts: [fact] }: Candidate): boolean =>
   fact !== undefined && fact.party === 'us' && (fact.kind === 'testimonial' || fact.kind === 'proof');
 const RESULT =
@@ -163,7 +181,7 @@ const rankIn = ({ isRanked }: FieldPlan, count: number): { priority?: number } =
 const storyOf = (fact: UsedFact): Candidate =>
   fact.kind === 'audience' || fact.note !== undefined
     ? {
-        text: fact.company === undefined ? fact.quote : `${fact.company}: ${fact.quote}`,
+        text: fact.company === undefined ? fact.quote : `${fact.company}: ${beforeAndAfter(fact.quote)}`,
         basis: 'source',
         facts: [fact, ...(fact.story === undefined ? [] : [{ ...fact, quote: fact.story }])],
         label: fact.quote,
@@ -311,6 +329,14 @@ function statementAt(output: object, path: string): Statement | null {
   );
   return (found as Statement | null | undefined) ?? null;
 }
+
+function claimsBeside(output: object, path: string): string[] {
+  return Array.from(
+    { length: MOST_CLAIMS },
+    (_, i) => statementAt(output, path.replace(/\[\d+\]/u, `[${i}]`))?.text,
+  ).filter((text) => text !== undefined);
+}
+const MOST_CLAIMS = 6;
 
 export function canHold(root: z.ZodType, path: string): boolean {
   const pattern = toPattern(path);

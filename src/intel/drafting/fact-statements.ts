@@ -17,6 +17,7 @@ import {
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
 import { isName } from './named-features.ts';
+import { isSectionName } from './page-claims.ts';
 import {
   isShortName,
   isStatement,
@@ -88,7 +89,14 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   }
   if (fact.story !== undefined && fact.company !== undefined && !quote.includes(fact.company)) {
     const facts = [fact, { ...fact, quote: fact.story }];
-    return [{ basis: 'source', facts, text: `${fact.company}: ${tidied(quote)}`, label: labelOf(fact) }];
+    return [
+      {
+        basis: 'source',
+        facts,
+        text: `${fact.company}: ${tidied(beforeAndAfter(quote))}`,
+        label: labelOf(fact),
+      },
+    ];
   }
   if (fact.name === CLAIM && fact.heading) {
     const facts = [fact, { ...fact, quote: fact.heading }];
@@ -124,6 +132,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
+/** "Lost napkins | 310 | 12" becomes "Lost napkins: 310 → 12". */
+export const beforeAndAfter = (row: string): string =>
+  row.replace(/^([^|\n]+) \| ([^|\n]+) \| ([^|\n]+)$/u, '$1: $2 → $3');
+
 const TO_THIS_VENDOR =
   /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;
 
@@ -151,7 +163,8 @@ export function told(fact: UsedFact, { tone, message }: Takes, passages: readonl
   if (heading === null || passage === undefined || fact.name === CLAIM) return fact;
   if (message !== true && kind !== 'faq' && YES_OR_NO.test(quote) && /[?？]\s*$/u.test(heading))
     return withQuestion(fact, heading, passage);
-  if (kind !== 'feature' || !isName(heading)) return fact;
+  if (kind !== 'feature' || !isName(heading) || isSectionName(heading) || quote.startsWith(heading))
+    return fact;
   if (OF_ITSELF.test(quote) || namesVendor(fact)) return fact;
   const at = fact.start - passage.start;
   const above = passage.text.lastIndexOf(heading, at - 1);

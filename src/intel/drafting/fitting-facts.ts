@@ -37,7 +37,15 @@ import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms
 import { edges, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
 import { isContrastShown } from './contrast.ts';
-import { integrationLists, LONGEST, namedGroups, said, told, withLinesAround } from './fact-statements.ts';
+import {
+  beforeAndAfter,
+  integrationLists,
+  LONGEST,
+  namedGroups,
+  said,
+  told,
+  withLinesAround,
+} from './fact-statements.ts';
 import { isForeign, languagesOf } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
@@ -319,6 +327,7 @@ export function fittingFacts(
         ...(isProving ? placed(one) : one),
         ...(take.label !== undefined && { label: take.label }),
         ...(take.below !== undefined && { below: take.below }),
+        ...(take.repeats === true && { key: `${path} ${one.text}` }),
       }));
       return take.wanted === true ? wantedFirst(fit) : fit;
     });
@@ -387,7 +396,7 @@ function storiesOf(facts: readonly UsedFact[]): Candidate[] {
     const problems = new Set(inOrder.filter(({ note }) => note !== 'success').slice(0, MOST_PROBLEMS));
     const told = inOrder.filter((fact) => fact.note === 'success' || problems.has(fact));
     const [first] = told as [UsedFact];
-    const story = `${first.company}: ${told.map(({ quote }) => ended(spoken(tidied(quote)))).join(' ')}`;
+    const story = `${first.company}: ${told.map(({ quote }) => ended(spoken(tidied(beforeAndAfter(quote))))).join(' ')}`;
     const text = opening === undefined ? story : `${ended(tidied(opening.quote))} ${story}`;
     const hasResult = told.some(({ note }) => note === 'success');
     if (inOrder.length < LEAST_TOLD || !hasResult) return [];

@@ -1,3 +1,4 @@
+import type { BusinessFact } from '../metrics/business-model.ts';
 import type { OfProduct } from '../outputs/takes.ts';
 import { ownerIn } from './product-prices.ts';
 import type { SegmentFocus } from './segment-focus.ts';
@@ -46,6 +47,10 @@ export function measuredResults(
   const fitting = [ofProduct, ofOthers, ofBuyers].find(({ length }) => length > 0) ?? [];
   return fitting.toSorted((a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)));
 }
+
+/** Whether a customer's story on our own pages tells a result with a figure. */
+export const statesResult = (facts: readonly BusinessFact[] = []): boolean =>
+  facts.some(({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote));
 
 const customerIn = (text: string): string =>
   /^(?<customer>\p{Lu}[^:]{2,60}):\s/u.exec(text)?.groups?.['customer'] ?? '';

@@ -20,7 +20,7 @@ const OF_POSTS = below(
   'blog|news|posts?|articles?|magazine?|insights?|stories|resources|ratgeber|aktuell\\p{L}*|magazin|artikel|actualit[ée]s?|noticias|articulos|nieuws|notizie',
 );
 const OF_STORIES = below(
-  'customers?|case-?stud(?:y|ies)|customer-stories|success-stories|clients?|kunden|referenzen|erfolgsgeschichten|temoignages|cas-clients|clientes|casos-de-exito|klanten|clienti',
+  'customers?|cases?|case-?stud(?:y|ies)|customer-stories|success-stories|clients?|kunden|referenzen|erfolgsgeschichten|temoignages|cas-clients|clientes|casos-de-exito|klanten|clienti',
 );
 const OF_HELP = below(
   'help|help-?cent(?:er|re)|docs?|documentation|support|guides?|tutorials?|academy|learn|kb|knowledge-?base|hilfe|anleitungen|handbuch|aide|centre-d-aide|ayuda|hulp|aiuto',

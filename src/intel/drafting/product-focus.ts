@@ -21,6 +21,8 @@ export interface ProductFocus {
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
   namesOther(text: string): boolean;
+  /** Whether only pages of other products contain the text. */
+  isOnlyForOthers(text: string): boolean;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -60,7 +62,7 @@ export function productFocus(
 ): ProductFocus | null {
   const product = requestedIn(inputs);
   const asked = product === null ? null : productAsked(product, brand);
-  const words = (asked?.words ?? []).filter((word) => word.length >= SHORTEST_WORD);
+  const words = (asked?.words ?? []).filter((word) => word.length >= SHORTEST_WORD || /\d/u.test(word));
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const spelled = (text: string | null | undefined): boolean => {
     const there = wordsOf(text ?? '');
@@ -115,13 +117,27 @@ export function productFocus(
       (asked?.others ?? []).some((other) => other.every((word) => there.some((one) => isSpelled(word, one))))
     );
   };
+  const ofOthers = new Set(
+    [...first].flatMap(([url, { passage, party }]) =>
+      party === 'us' &&
+      !isHome(url) &&
+      !pages.has(url) &&
+      [ownTitle(passage.title ?? ''), passage.heading ?? '', pathOf(url)].some((one) => namesOther(one))
+        ? url
+        : [],
+    ),
+  );
+  const isOnlyForOthers = (text: string): boolean => {
+    const having = passages.flatMap((one) => (one.url !== null && one.text.includes(text) ? one.url : []));
+    return having.length > 0 && having.every((url) => ofOthers.has(url));
+  };
   const own = new Set(passages.flatMap(({ url }, at) => (url !== null && isOurs(at) ? url : [])));
   const about = passages.flatMap(({ url, heading }, at) =>
     url !== null && isOurs(at) && isOf({ passage: at, heading, kind: 'feature', quote: '' }) ? url : [],
   );
   const share = new Set(about).size / own.size;
   return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES
-    ? { isOf, isPriceOf, storyOf, names: translated, namesOther }
+    ? { isOf, isPriceOf, storyOf, names: translated, namesOther, isOnlyForOthers }
     : null;
 }
 

@@ -36,11 +36,15 @@ const withoutPlace = (buyers: string): string => {
     /^(?:\p{L}*(?:leit(?:er|ung|end)|inhaber|verantwortlich|geschäftsführ)\p{L}*|ärzt\p{L}*)/iu.test(rest);
   return isGerman && rest.split(/\s/u).length === 1 ? buyers : rest;
 };
+const WITH_SIZE = /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*$/iu;
 const STEM = 5;
 
 const stemsOf = (text: string): string[] => [
   ...new Set(
-    (text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}/gu) ?? [])
+    (
+      text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}|(?<!\p{L})(?:law|vets?|gym|spa|pub|bar|zoo)s?(?!\p{L})/giu) ??
+      []
+    )
       .filter((word) => !OF_ANY_SEGMENT.test(word))
       .map((word) => word.toLowerCase().slice(0, STEM)),
   ),
@@ -86,7 +90,7 @@ export function segmentFocus(
   },
 ): SegmentFocus | null {
   if (buyers === undefined) return null;
-  const segment = withoutPlace(buyers);
+  const segment = withoutPlace(buyers).replace(WITH_SIZE, '');
   const [whom = segment] = organizationsIn(segment);
   const [asked, all] = [stemsOf(whom), stemsOf(segment)];
   if (asked.length === 0) return null;
@@ -246,6 +250,8 @@ export function segmentFocus(
         stems.filter((stem) => inTexts.has(stem)).length >= LEAST_OF_OTHERS)
     );
   };
+  const tellsOn = (url: string, text: string): boolean =>
+    [text, text.replace(/^[^:]{2,60}: /u, '')].some((one) => pages.get(url)!.text.includes(one));
   const strange: string[] = [];
   const isOfOther = (fact: Told): boolean => {
     const customer = fact.party === 'us' ? customerOf(fact) : undefined;
@@ -270,7 +276,7 @@ export function segmentFocus(
       if (customer !== undefined) return others.has(customer);
       return (
         strange.some((quote) => text.includes(quote)) ||
-        [...storyOf].some(([url, one]) => others.has(one) && pages.get(url)!.text.includes(text))
+        [...storyOf].some(([url, one]) => others.has(one) && tellsOn(url, text))
       );
     },
     isPage: (url) => url !== null && ofSegment.has(url),

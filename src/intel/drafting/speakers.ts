@@ -7,6 +7,8 @@ const NEAR = 260;
 const LONGEST_SPEAKER = 110;
 const IS_BETWEEN = /^[\s"“”„«»'’.,–—-]*$/u;
 
+const inMarks = (text: string): string => `“${text.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '')}”`;
+
 export function withSpeaker(
   candidate: Candidate,
   passages: readonly Passage[],
@@ -17,6 +19,8 @@ export function withSpeaker(
   const speaker = fact?.attribution?.trim() ?? '';
   if (fact === undefined || passage === undefined || more.length > 0 || fact.story !== undefined)
     return candidate;
+  if (speaker === '' && spoken === true && fact.note === undefined && fact.kind === 'testimonial')
+    return { ...candidate, text: inMarks(candidate.text) };
   if (speaker === '' || speaker.length > LONGEST_SPEAKER || candidate.text.includes(speaker))
     return candidate;
   const { text } = passage;

@@ -63,7 +63,9 @@ export function commissionOf(
     ...taglinesOn(focus, read),
     ...claimsOn(segment, read),
   ];
-  const facts = withoutOtherPrices(focus, all);
+  const facts = withoutOtherPrices(focus, all).filter(
+    (fact) => fact.party !== 'us' || focus?.storyOf(fact) !== 'other' || segment?.isOf(fact) === true,
+  );
   return {
     module: withPersona(module, brief.persona ?? []),
     brief: {

@@ -13,7 +13,9 @@ import {
 import { categoryIn } from '../drafting/category.ts';
 import { isGuarantee } from '../drafting/guarantees.ts';
 import { moneyIn } from '../drafting/prices.ts';
+import { statesResult } from '../drafting/measured-results.ts';
 import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
+import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../outputs/sayings.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import type { SegmentEvidence } from '../drafting/segment-focus.ts';
@@ -84,6 +86,7 @@ type Output = z.infer<typeof output>;
 
 const ACCEPTS = {
   'problem.statement': [
+    { kinds: ['testimonial'], of: 'us', note: 'pain' },
     { kinds: ['problem'], of: 'anyone' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
   ],
@@ -140,7 +143,8 @@ const ACCEPTS = {
   ],
   'phases[].activities[]': [],
   'enablement[]': [
-    { kinds: ['customer'], of: 'us', named: [CASE_STUDY] },
+    { kinds: ['testimonial'], of: 'us', note: 'success', figure: true, repeats: true },
+    { kinds: ['customer'], of: 'us', named: [CASE_STUDY], figure: true },
     { kinds: ['proof', 'customer', 'certification'], of: 'us' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: true },
   ],
@@ -150,6 +154,17 @@ const ACCEPTS = {
   'rivalPrices[].price': [{ kinds: ['price'], of: 'rivals', as: 'prices' }],
   'marketStandards[]': [{ kinds: ['offer', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
+
+const REFUSES: Partial<Record<keyof typeof ACCEPTS, readonly Saying[]>> = {
+  'problem.statement': NO_TROUBLE,
+  'problem.whyNow': NO_TROUBLE,
+  'positioning.uniqueAttributes[]': NO_PROMISE,
+  'positioning.value': NO_GAIN,
+  'segments[].reason': ['history'],
+  'motion.reason': ['history', 'limit'],
+  'idealCustomer.behavioural[]': NO_TROUBLE,
+  'enablement[]': NO_PROMISE,
+};
 
 const plan = (
   path: keyof typeof ACCEPTS,
@@ -167,7 +182,7 @@ const plan = (
     | 'persona'
   >,
   [query, ...gap]: [query: string, question: string, whyItMatters: string, neededSource: string],
-): FieldPlan => ({ path, query, takes: ACCEPTS[path], ...more, gap });
+): FieldPlan => ({ path, query, takes: ACCEPTS[path], refuses: REFUSES[path] ?? [], ...more, gap });
 
 const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
@@ -317,9 +332,7 @@ export const gtm = defineModule<Inputs, Output>({
     const guarantees = brand.valueProps.filter(
       (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
     );
-    const isMeasured = (stated ?? []).some(
-      ({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote),
-    );
+    const isMeasured = statesResult(stated);
     const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
       plan('problem.statement', { persona: ['pain'] }, [

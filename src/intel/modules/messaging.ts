@@ -7,7 +7,8 @@ import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { categoryIn } from '../drafting/category.ts';
 import { isGuarantee } from '../drafting/guarantees.ts';
-import { measuredResults } from '../drafting/measured-results.ts';
+import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../outputs/sayings.ts';
+import { measuredResults, statesResult } from '../drafting/measured-results.ts';
 import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { isShortName, provesSubject, subjectsShared, withinSentence } from '../outputs/wording.ts';
@@ -93,6 +94,7 @@ const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
 const LEAST_PILLARS = 3;
+const RESULT = { kinds: ['testimonial'], of: 'us', note: 'success', figure: true } as const;
 const ACCEPTS = {
   roof: [
     { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true, as: 'pledge' },
@@ -103,9 +105,11 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: false, wanted: true },
     { kinds: ['feature', 'offer'], of: 'us', whole: true, message: true, wanted: true, noPosts: true },
+    { ...RESULT, repeats: true, below: LEAST_PILLARS, most: 2 },
     { kinds: ['proof', 'certification'], of: 'us', whole: true, message: true, below: LEAST_PILLARS },
   ],
   'pillars[].proofPoints[].text': [
+    { ...RESULT, repeats: true },
     { kinds: ['proof', 'certification', 'customer'], of: 'us' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: true },
   ],
@@ -122,6 +126,7 @@ const ACCEPTS = {
   'positioningStatement.product': [],
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
+    RESULT,
     { kinds: ['testimonial'], of: 'us', note: 'success' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
@@ -147,6 +152,18 @@ const ACCEPTS = {
   ],
 } as const satisfies AcceptanceTable;
 type Field = keyof typeof ACCEPTS;
+
+const REFUSES: Partial<Record<Field, readonly Saying[]>> = {
+  roof: NO_PROMISE,
+  'taglines[]': NO_PROMISE,
+  'pillars[].claim': NO_PROMISE,
+  'pillars[].proofPoints[].text': NO_PROMISE,
+  'positioningStatement.differentiator': NO_PROMISE,
+  'positioningStatement.need': NO_TROUBLE,
+  'positioningStatement.benefit': NO_GAIN,
+  'audienceVariants[].message': NO_PROMISE,
+  'elevator.s10': NO_PROMISE,
+};
 
 const OWN_WORDS: readonly Takes[] = [
   { kinds: ['proof'], of: 'us', guarantee: true },
@@ -220,6 +237,7 @@ export const messaging = defineModule<Inputs, Output>({
     const isProved = (stated ?? []).some(
       ({ party, kind }) => party === 'us' && (kind === 'proof' || kind === 'certification'),
     );
+    const isMeasured = statesResult(stated);
     const more: Record<string, Partial<FieldPlan>> = {
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'whiteSpace[]': { most: 5 },
@@ -253,7 +271,8 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.benefit': {
         persona: ['success'],
-        brand: allowed(measuredResults(brand.proofPoints, asked, brand.audiences, soldAs)),
+        brand: allowed(measuredResults(brand.proofPoints, asked, brand.audiences, soldAs, segment)),
+        ...(isMeasured && { isBrandLast: true }),
       },
       'positioningStatement.unlike': {
         brand: competitors.length === 0 ? allowed(brand.competitors) : [],
@@ -286,7 +305,15 @@ export const messaging = defineModule<Inputs, Output>({
     const plan = (path: string, query: string, gap: FieldPlan['gap']): FieldPlan => {
       const takes = ACCEPTS[path.replace(/\[\d+\]/, '[]') as Field];
       const isOfBuyers = path === 'positioningStatement.need';
-      return { path, query, takes: isOfBuyers ? ownFirst(takes, stated) : takes, gap, ...more[path] };
+      const refuses = REFUSES[path.replace(/\[\d+\]/, '[]') as Field] ?? [];
+      return {
+        path,
+        query,
+        takes: isOfBuyers ? ownFirst(takes, stated) : takes,
+        refuses,
+        gap,
+        ...more[path],
+      };
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [

@@ -7,7 +7,8 @@ import { ownFirst } from '../outputs/own-first.ts';
 import { industryNameIn, organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
 import { type AcceptanceTable, CLAIM, type NoteAbout, type Takes } from '../outputs/takes.ts';
 import { industriesIn } from '../drafting/buyer-industries.ts';
-import { measuredResults } from '../drafting/measured-results.ts';
+import { NO_GAIN, NO_PROMISE, NO_TROUBLE } from '../outputs/sayings.ts';
+import { measuredResults, statesResult } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
@@ -90,7 +91,7 @@ const ACCEPTS = {
     { kinds: ['faq'], of: 'us', as: 'weighed' },
   ],
   'jobs[].job': [noted('job')],
-  'successFactors[]': [noted('success'), ...told('outcome')],
+  'successFactors[]': [{ ...noted('success'), figure: true }, noted('success'), ...told('outcome')],
   'barriers[]': [noted('barrier')],
   'objections[].objection': [
     { kinds: ['faq'], of: 'us', asks: 'drawback' },
@@ -108,12 +109,13 @@ const ACCEPTS = {
   'channels[].why': [noted('channel'), { kinds: ['channel'], of: 'anyone', as: 'count' }],
   'triggers[]': [noted('trigger'), ...told('trouble')],
   'vocabulary[]': [
-    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
-    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: 'verbatim' },
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble', repeats: true },
+    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome', repeats: true },
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: 'verbatim', repeats: true },
   ],
   'disqualifiers[]': [],
   'messageHooks[]': [
+    { ...noted('success'), figure: true, repeats: true, most: 1 },
     { kinds: ['feature'], of: 'us', named: [CLAIM], wanted: true },
     { kinds: ['oneliner', 'comparison', 'proof', 'offer'], of: 'us', whole: true, message: true },
     { kinds: ['feature'], of: 'us', whole: true, specific: true, message: true },
@@ -152,6 +154,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'pains[].pain',
         query: `problems and frustrations of ${segment} that ${what} solves`,
         takes: ownFirst(ACCEPTS['pains[].pain'], stated),
+        refuses: NO_TROUBLE,
         most: 5,
         gap: [
           'What are the pain points of these buyers today, and what do they cost?',
@@ -185,8 +188,10 @@ export const persona = defineModule<Inputs, Output>({
         path: 'successFactors[]',
         query: `results and benefits ${segment} get from ${what}`,
         takes: ownFirst(ACCEPTS['successFactors[]'], stated),
+        refuses: NO_GAIN,
         most: 4,
         brand: measuredResults(brand.proofPoints, typed, brand.audiences, null, ofBuyers),
+        ...(statesResult(stated) && { isBrandLast: true }),
         gap: [
           'What makes these buyers call a purchase a success?',
           'Renewals depend on this success.',
@@ -298,6 +303,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'triggers[]',
         query: `what makes ${segment} start looking for ${what}: events, growth, deadlines, regulation`,
         takes: ownFirst(ACCEPTS['triggers[]'], stated),
+        refuses: NO_TROUBLE,
         most: 4,
         gap: [
           'Which event makes these buyers start looking for a solution?',
@@ -331,6 +337,7 @@ export const persona = defineModule<Inputs, Output>({
         path: 'messageHooks[]',
         query: `${what}: headline promise to ${segment}`,
         takes: ACCEPTS['messageHooks[]'],
+        refuses: NO_PROMISE,
         most: 3,
         ...(promises.length === 0 && { isBrandLast: true as const }),
         brand: [...promises, ...(brand.oneLiner === null ? [] : [brand.oneLiner])].slice(

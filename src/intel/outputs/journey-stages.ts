@@ -1,4 +1,5 @@
 import type { PersonaPart } from '../drafting/saved-persona.ts';
+import { NO_TROUBLE } from './sayings.ts';
 import type { FieldPlan } from './module.ts';
 import {
   CASE_STUDY,
@@ -30,7 +31,10 @@ const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
 const USUAL: readonly UsualStage[] = [
   {
     name: 'Awareness',
-    pains: [{ kinds: ['problem'], of: 'anyone' }],
+    pains: [
+      { kinds: ['testimonial'], of: 'us', note: 'pain' },
+      { kinds: ['problem'], of: 'anyone' },
+    ],
     questions: asked('explain'),
     touchpoints: [
       { kinds: ['channel'], of: 'us', named: [POST] },
@@ -107,10 +111,7 @@ const USUAL: readonly UsualStage[] = [
     name: 'Advocacy',
     pains: [],
     questions: [],
-    touchpoints: [
-      { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
-      { kinds: ['testimonial'], of: 'us', by: ['customer'] },
-    ],
+    touchpoints: [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true }],
     persona: {},
     goal: 'stay, renew and recommend it to others',
     asks: 'what is there for loyal customers, how to refer a friend, why renew',
@@ -156,6 +157,7 @@ export function stagePlans(
         path: `${at}.pains[]`,
         query: `${about}: ${hurts}`,
         takes: pains,
+        refuses: NO_TROUBLE,
         ...answeredBy(persona.pains),
         most: 2,
         gap: [
@@ -169,6 +171,7 @@ export function stagePlans(
         labelled: 'channel',
         query: `${about}: ${meets}`,
         takes: touchpoints,
+        refuses: ['history', 'limit', 'action'],
         ...answeredBy(persona.touchpoints),
         gap: [
           `Where do customers come into contact with you at the "${name}" stage, and what do they see or use there?`,

@@ -6,6 +6,7 @@ import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { ProductFocus } from '../drafting/product-focus.ts';
 import type { PersonaPart, PlacedLine } from '../drafting/saved-persona.ts';
+import type { Saying } from './sayings.ts';
 import type { SegmentEvidence, SegmentFocus } from '../drafting/segment-focus.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
@@ -58,6 +59,8 @@ export interface FieldPlan {
   /** With `isAlone`, the objection needs no reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
+  /** What no statement of the field may say, neither from facts nor from the brand profile. */
+  refuses?: readonly Saying[];
   /** If true, an empty field is an answer rather than a gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];

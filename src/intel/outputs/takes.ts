@@ -125,6 +125,7 @@ export interface Takes {
   unpraised?: true;
   shown?: true;
   label?: string;
+  repeats?: true;
   most?: number;
   named?: readonly string[];
   product?: OfProduct;

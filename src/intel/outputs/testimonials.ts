@@ -1,3 +1,5 @@
+import { sayingOf } from './sayings.ts';
+
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
 
@@ -20,12 +22,33 @@ export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quo
 const tellsTrouble = (quote: string): boolean =>
   TROUBLE.test(quote) && !TELLS_RELIEF.test(quote) && !SAVES.test(quote);
 const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);
-export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
+export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote) || tellsGain(quote);
+const tellsGain = (sentence: string): boolean => {
+  const saying = sayingOf(sentence);
+  return saying === 'result' || saying === 'gain';
+};
 
+const PRAISE =
+  /^(?:(?:great|excellent|amazing|fantastic|wonderful|brilliant|lovely|super|toll\p{L}*|klasse|génial\p{L}*|excelente\p{L}*|geweldig\p{L}*)(?!\p{L})|(?:many |vielen |un grand )?(?:thanks?|danke?|merci|gracias|bedankt|grazie)(?!\p{L})|(?:highly )?recommended)/iu;
+const isPoint = (sentence: string): boolean => !PRAISE.test(sentence);
+const LONGEST = 280;
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);
+  const [from, to] = [sentences.findIndex(isPoint), sentences.findLastIndex(isPoint) + 1];
+  const turn = sentences.findIndex((sentence) => sayingOf(sentence) === 'gain');
+  const part = (first: number, end: number): string => {
+    const start = quote.indexOf(sentences[first]!);
+    const last = sentences[end - 1]!;
+    return quote.slice(start, quote.indexOf(last, start) + last.length);
+  };
+  // What was said before the turn is the trouble, and the whole remark is the outcome.
+  if (turn !== -1 && tone === 'trouble') return from !== -1 && from < turn ? part(from, turn) : null;
+  if (tone === 'outcome' && from !== -1 && part(from, to).length <= LONGEST)
+    return sentences.some((one) => tellsGain(one) || (OUTCOME.test(one) && !tellsComplaint(one)))
+      ? part(from, to)
+      : null;
   const tells = (sentence: string): boolean =>
     tone === 'trouble' ? tellsTrouble(sentence) : tellsOutcome(sentence) && !tellsComplaint(sentence);
   const goesOn = (sentence: string): boolean =>

@@ -577,9 +577,15 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
       ...module,
       fields: () =>
         plans.map((plan, i) =>
-          isFocused[i]! && plan.brand !== undefined
-            ? { ...plan, brand: plan.brand.filter((text) => isProductText(plan, text)) }
-            : plan,
+          plan.brand === undefined
+            ? plan
+            : {
+                ...plan,
+                brand: plan.brand.filter(
+                  (text) =>
+                    focus?.isOnlyForOthers(text) !== true && (!isFocused[i]! || isProductText(plan, text)),
+                ),
+              },
         ),
     },
     brief,

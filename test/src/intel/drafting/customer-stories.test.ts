@@ -168,4 +168,55 @@ The growers lost a third of each load. Tidemark cools it now. Losses fell from 3
         ['success', after],
       ]);
     });
+
+  describe('on the page of one customer', () => {
+    const ofPage = (text: string, title: string) =>
+      storiesIn({ text, start: 0 }, { title, vendor: 'Quayline' });
+
+    it('takes neither what the customer did nor its result for a problem', () => {
+      const text = `North Yard
+
+The yard missed one call in four. In September 2024 it moved its number to Frontdesk.
+
+Missed calls fell from 26% to 1%, and 23 more callers became clients.`;
+      expect(ofPage(text, 'North Yard').map(({ note, quote }) => [note, quote])).to.deep.equal([
+        ['pain', 'The yard missed one call in four.'],
+        ['success', 'Missed calls fell from 26% to 1%, and 23 more callers became clients.'],
+      ]);
+    });
+
+    it('reads each row of a table with a column for the time before as a result', () => {
+      const text = `North Yard: sails by eight
+
+The yard had 40 boats.
+
+ | Before | With Quayline
+Lost sails a month | 310 | 12
+Colour of the sails | white | red`;
+      expect(
+        ofPage(text, 'North Yard: sails by eight').flatMap(({ note, quote }) =>
+          note === 'success' ? quote : [],
+        ),
+      ).to.deep.equal(['Lost sails a month | 310 | 12']);
+    });
+
+    for (const pair of [
+      'Repairs: 14 in 2022, 9 in 2024.',
+      'Cost per trip: £4.10 before, £2.65 after',
+      'Before: £0 from the pier. After: £2,600 a month in berths.',
+    ])
+      it(`reads "${pair}" as one result`, () =>
+        expect(
+          ofPage(`North Yard: calm\n\nThe yard has 40 boats.\n\n${pair}`, 'North Yard: calm').map(
+            ({ note, quote }) => [note, quote],
+          ),
+        ).to.deep.equal([['success', pair]]));
+
+    it('calls the customer by a single word if the page repeats it, without its article', () =>
+      expect(
+        ofPage('Seehof: Boote um Mitternacht\n\nDem Seehof fehlten jede Woche zwei Boote.', 'Seehof').map(
+          ({ company }) => company,
+        ),
+      ).to.deep.equal(['Seehof']));
+  });
 });

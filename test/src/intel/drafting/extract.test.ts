@@ -263,4 +263,20 @@ describe('extract', () => {
       expect(take(plans).output.channels[0]!.channel).to.equal('b'.repeat(120));
     });
   });
+
+  describe('when a field refuses what a sentence says', () => {
+    const ours = (quote: string): UsedFact => usedFact('problem', quote, { party: 'us' });
+    const refusing: Partial<FieldPlan> = { refuses: ['result', 'history'], brand: ['We are now 41 people.'] };
+
+    it('leaves out facts and entries of the brand profile that say it', () => {
+      const { output } = take(
+        [plan('pains[]', PROBLEMS, refusing)],
+        ours('Lost sails fell from 26 to 1 a season.'),
+        ours('Nobody at the harbour answers the telephone.'),
+      );
+      expect(output.pains.map(({ text }) => text)).to.deep.equal([
+        'Nobody at the harbour answers the telephone.',
+      ]);
+    });
+  });
 });

@@ -39,6 +39,25 @@ const fact = (kind: UsedFact['kind'], quote: string, at: number, more: Partial<U
 const stated = (one: UsedFact): Candidate => ({ text: one.quote, basis: 'source', facts: [one], label: '' });
 
 describe('productFocus', () => {
+  it('tells products apart by their numbers', () => {
+    const [small, large] = ['24', '48'].map((size) =>
+      page(`/box-${size}`, `Box ${size}`, `Box ${size}\nHolds ${size} ropes.`),
+    );
+    const passages = [HOME, small!, large!, ABOUT];
+    const focus = productFocus(
+      {
+        inputs: { product: 'Box 24' },
+        brand: { ...EMPTY_BRAND, name: 'Quay', products: ['Box 24', 'Box 48'] },
+      },
+      passages,
+      passages.map(() => 'us' as const),
+    )!;
+    expect([
+      focus.isOnlyForOthers('Holds 24 ropes.'),
+      focus.isOnlyForOthers('Holds 48 ropes.'),
+    ]).to.deep.equal([false, true]);
+  });
+
   it('has no focus without a product', () => expect(focusOn(null)).to.equal(null));
   it('has no focus if no page is about the product', () => expect(focusOn('Kajaks')).to.equal(null));
   it('has no focus if the product is what most pages are about', () => {

@@ -12,8 +12,8 @@ const stated = (text: string, attribution: string | undefined, spoken: true | 'v
 };
 
 describe('withSpeaker', () => {
-  it('changes nothing if the speaker is unknown', () => {
-    expect(stated(`“${SAID}”`, undefined)).to.equal(SAID);
+  it('shows the words in quotation marks if the speaker is unknown', () => {
+    expect(stated(`“${SAID}”`, undefined)).to.equal(`“${SAID}”`);
   });
   it('changes nothing if the name is far away', () => {
     expect(stated(`“${SAID}”\n${'Sails. '.repeat(60)}\nIda Berg, sailor`, 'Ida Berg, sailor')).to.equal(SAID);

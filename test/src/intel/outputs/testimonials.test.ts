@@ -34,6 +34,18 @@ describe('partTelling', () => {
     expect(partTelling('outcome', 'Great team. We saved 20% in a year. Thanks!')).to.equal(
       'We saved 20% in a year.',
     ));
+  it('ends the problem where the customer says what is better now', () =>
+    expect(partTelling('trouble', 'We were woken nine times a week. With Quayline it is one call.')).to.equal(
+      'We were woken nine times a week.',
+    ));
+  it('keeps an expectation together with what became of it', () => {
+    const said = 'I was told to expect 20% fewer fines. We had none at all in ten months.';
+    expect(partTelling('outcome', said)).to.equal(said);
+  });
+  it('keeps the old figure together with the new one', () => {
+    const said = 'We were paying £4.10 a trip. Now it is £2.65.';
+    expect(partTelling('outcome', said)).to.equal(said);
+  });
   it('is verbatim to the end, if every sentence is relevant', () => {
     const said = 'We saved time.  It helped us sleep well.';
     expect(partTelling('outcome', said)).to.equal(said);

@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import {
+  isRefused,
+  NO_PROMISE,
+  NO_TROUBLE,
+  type Saying,
+  sayingOf,
+} from '../../../../src/intel/outputs/sayings.ts';
+
+const SAID: Readonly<Record<Saying | 'nothing', readonly string[]>> = {
+  nothing: [
+    'Sails are back on the mast before the tide turns.',
+    'Die Winde braucht nur einen Handgriff.',
+    'Wakes the harbour master only for real storms.',
+    'A caller who gets no answer moors elsewhere.',
+    'La voile sèche en une nuit.',
+    'Berths from £119 a month',
+  ],
+  history: [
+    'We are now 41 people.',
+    'Nous sommes 12.',
+    'Heute arbeiten 64 Menschen bei Quayline.',
+    'Ida and Ole started Quayline in a boathouse in 2016.',
+    'The round was led by Harbour Ventures.',
+    'Seit 2022 gehört ein Viertel der Firma einem Fonds.',
+    'Most of our fleet are dinghies.',
+  ],
+  result: [
+    'Lost sails fell from 26 to 1 a season.',
+    'Der Umsatz stieg von 1.100 auf 3.400 Euro.',
+    'Cost per trip: £4.10 before, £2.65 after',
+    'Complaints: 57 in 2023, 6 in 2025.',
+    'Les pertes sont passées de 40 à 12 par jour.',
+    'We saved four days of work.',
+    'The yard used 27% less water.',
+  ],
+  gain: [
+    'Now I pay for sails and nothing else.',
+    'Since Quayline we have lost nothing.',
+    'Jetzt ist am Samstag immer jemand da.',
+    'Nobody circles the harbour any more.',
+  ],
+  action: [
+    'In March 2025 the yard switched both slips to Quayline.',
+    'The club took twelve dinghies in April 2026.',
+    'Im Mai 2024 stellte die Werft eine Winde auf.',
+  ],
+  limit: [
+    'The Fleet plan starts at three boats.',
+    'If you only need one boat, buy it.',
+    'The smallest order is 200 ropes a week.',
+    'The winch does not work in salt water.',
+    'The pier must carry 350 kg.',
+    'Für Tiefkühlware ist die Box nicht geeignet.',
+    'Die Winde braucht einen Stellplatz von drei Metern.',
+    'Le treuil ne convient pas aux grands ports.',
+  ],
+  fee: ['A visit outside the round costs £18.'],
+};
+
+describe('sayingOf', () => {
+  for (const [saying, sentences] of Object.entries(SAID))
+    for (const sentence of sentences)
+      it(`${saying}: ${sentence}`, () =>
+        expect(sayingOf(sentence)).to.equal(saying === 'nothing' ? null : saying));
+
+  it('ignores the name of the customer in front of the sentence', () =>
+    expect(sayingOf('North Yard: In March 2025 it switched to Quayline.')).to.equal('action'));
+});
+
+describe('isRefused', () => {
+  it('refuses a text if one of its sentences says what the field refuses', () => {
+    const text = 'The winch lifts two tonnes. The smallest order is two winches.';
+    expect([isRefused(text, NO_PROMISE), isRefused(text, NO_TROUBLE)]).to.deep.equal([true, false]);
+  });
+});
