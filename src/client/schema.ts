@@ -1989,7 +1989,7 @@ export interface components {
       lead: string;
       /** @description Number of events left out of the list. */
       omitted: number;
-      /** @description How much changed, in one or two sentences. */
+      /** @description What changed overall, in one or two sentences. */
       summary: string;
       /** Format: date-time */
       to: string;

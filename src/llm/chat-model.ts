@@ -192,7 +192,7 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
     { ...lasting, cause },
   );
 
-/** Texts of OpenAI, vLLM, llama.cpp, Text Generation Inference, Anthropic and Google. */
+/** Error messages of OpenAI, vLLM, llama.cpp, Text Generation Inference, Anthropic and Google. */
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 

@@ -91,7 +91,7 @@ export const METERS = {
   },
   groundwork_embedding_failures_total: {
     kind: 'counter',
-    help: 'Failed embedding requests, by code.',
+    help: 'Failed embedding requests, by error code.',
     labels: ['code'],
   },
   groundwork_model_calls_total: {

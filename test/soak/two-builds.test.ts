@@ -51,7 +51,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // With a cache, the server would wait for a stopped worker.
+      // Temporal offers tasks of cached workflows to the stopped worker first.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

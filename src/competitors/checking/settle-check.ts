@@ -369,7 +369,7 @@ export interface SummaryFacts {
   continuesFirst?: boolean;
   later: readonly PageKind[];
   isNextSoon: boolean;
-  /** Null if the repetition is left to the schedule. */
+  /** Null if the next scheduled check is soon enough. */
   retryMs?: number | null;
   isUnfinished?: boolean;
   returning?: number;

@@ -104,7 +104,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
               `The crawl will skip ${urlsText(openOf(crawl))} that it has found but not visited. `}
             You can crawl the site again at any time.
           </p>
-          {cancel.isPending && <p role="status">Cancelling. This takes a few seconds …</p>}
+          {cancel.isPending && <p role="status">Cancelling … This takes a few seconds.</p>}
         </Confirm>
       )}
     </>

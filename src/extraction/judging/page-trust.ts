@@ -14,7 +14,7 @@ const SHRUNK_SHARE = 0.3;
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
-/** Only the state `ok` may replace a baseline or prove a removal. Without `traits`, only the response is judged. */
+/** Only a page in the state `ok` may replace a baseline or prove a removal. Without `traits`, only the response is judged. */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
   if (failure !== null) return failureVerdict(failure);

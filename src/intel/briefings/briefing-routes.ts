@@ -37,7 +37,7 @@ const briefing = z
     lead: z
       .string()
       .meta({ description: 'The most important changes, in one sentence. Empty if there were none.' }),
-    summary: z.string().meta({ description: 'How much changed, in one or two sentences.' }),
+    summary: z.string().meta({ description: 'What changed overall, in one or two sentences.' }),
     highlights: z.array(z.string()).meta({
       description:
         'Ids of the events that matter most, most severe first. The document has one line for each of them, and only counts the others.',

@@ -495,7 +495,7 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch plan, a roadmap, or notes on earlier launches.',
       ]),
       plan('enablement[]', { most: 4 }, [
-        `material to sell and learn ${product}: guides, demos, case studies, training`,
+        `sales and training material for ${product}: guides, demos, case studies`,
         `What material do sales and partners have for ${product}, and what is missing?`,
         'Salespeople do not mention what they cannot show.',
         'A list of sales material, or questions from salespeople.',

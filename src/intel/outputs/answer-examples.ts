@@ -86,7 +86,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'positioningStatement.unlike': 'They would use a spreadsheet.',
   'positioningStatement.category': 'They look for planning software.',
   'positioningStatement.product': 'The offer is called Weekplan.',
-  'positioningStatement.forWho': 'You recognize them by the paper plan on the wall.',
+  'positioningStatement.forWho': 'You can tell by the paper schedule on the wall.',
   'positioningStatement.benefit': 'They have one plan that everybody can see.',
   rebuttals: OBJECTION,
   taglines: 'Our slogan is “Plan once”.',

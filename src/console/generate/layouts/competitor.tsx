@@ -260,7 +260,7 @@ export const COMPETITOR: Layout = {
       keys: ['claimsMatrix', 'claimsVendors', 'claimsUnread'],
       Part: ClaimsMatrix,
       ifEmpty:
-        'No promise or certificate was found that your company and the competitor share. Add the home and security pages of both companies.',
+        'No promise or certificate was found for both companies. Add the home and security pages of both companies.',
     },
     {
       title: 'Objections',

@@ -193,9 +193,9 @@ export const TRAINING: MetricSet = {
     metric({
       name: 'Groups per client company',
       stage: 'revenue',
-      definition: 'Groups in training in the month divided by the client companies in training.',
+      definition: 'Groups in training in the month divided by the client companies with a group in training.',
       numerator: 'groups in training',
-      denominator: 'client companies in training',
+      denominator: 'client companies with a group in training',
       unit: 'groups per company',
       leading: false,
       events: ['lesson_held'],
