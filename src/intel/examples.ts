@@ -187,7 +187,7 @@ export const artifactList = {
   nextCursor: null,
 };
 export const artifactDocument =
-  '# Buyer persona: heads of support\n\n*Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements are supported.*\n\n## heads of support\n\n- **Segment:** heads of support\n';
+  '# Buyer persona: heads of support\n\n*Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements have evidence.*\n\n## heads of support\n\n- **Segment:** heads of support\n';
 export const versionList = {
   versions: [{ version: 1, runId, createdAt: at, ...measures, editedFrom: null }],
   nextCursor: null,

@@ -167,7 +167,8 @@ export const intelRoutes = ({
       limited: asItIs,
       async handle({ workspaceId, only, params: { runId } }) {
         const run = await generate.run(workspaceId, runId, only);
-        const [reasons] = await staleReasons(workspaceId, [run]);
+        const brand_fields = run.result?.grounding.brandProfileFields;
+        const [reasons] = await staleReasons(workspaceId, [{ ...run, brand_fields }]);
         return { status: 200, body: runView(run, reasons!) };
       },
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSINESS_MODELS } from '../brand/profile.ts';
+import { BRAND_FIELDS, BUSINESS_MODELS } from '../brand/profile.ts';
 import { limitField } from '../http/paging.ts';
 import { sourceFilter } from '../search/routes.ts';
 import { citation } from '../grounding/citations.ts';
@@ -88,7 +88,14 @@ const dated = citation
   })
   .meta({ title: 'DatedCitation' });
 
-export const share = z.number().min(0).max(1);
+export const coverage = z.number().min(0).max(1).meta({
+  description:
+    'Share of supported claims among those that need evidence. Standard definitions, entries of the request and lines written by hand need none.',
+});
+export const counted = z
+  .int()
+  .optional()
+  .meta({ description: 'Number of claims that need evidence. Absent from older documents.' });
 
 const around = {
   claims: z.array(claim),
@@ -99,11 +106,14 @@ const around = {
       supported: z.int(),
       unsupported: z.int(),
       assumptions: z.int(),
-      coverage: share.meta({
-        description: 'Share of claims that are supported. Standard definitions are not counted.',
-      }),
+      coverage,
+      counted,
       sourcesUsed: z.int(),
       brandProfileVersion: z.int(),
+      brandProfileFields: z.array(z.enum(BRAND_FIELDS)).optional().meta({
+        description:
+          'Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent from older documents.',
+      }),
     })
     .meta({ title: 'Grounding' }),
   gaps: z.array(

@@ -76,6 +76,7 @@ export const listedView = ({ artifact, staleReasons }: JudgedArtifact) => ({
   updatedAt: artifact.updated_at.toISOString(),
   confidence: artifact.latest.confidence,
   coverage: artifact.latest.coverage,
+  counted: artifact.latest.counted,
   model: artifact.latest.model,
   autoRegenerate: artifact.auto_regenerate ?? false,
   ...stalenessView(staleReasons),
@@ -116,6 +117,7 @@ export const versionView = ({
   createdAt: created_at.toISOString(),
   confidence: result.confidence,
   coverage: result.grounding.coverage,
+  counted: result.grounding.counted,
   model: result.model,
   editedFrom: edited_from,
 });

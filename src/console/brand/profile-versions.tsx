@@ -9,7 +9,7 @@ import { Badge, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { pairedLines } from '../generate/changed-words.ts';
 import type { ProfileEdits } from './profile-edits.ts';
-import { differences, fieldsOf, labelOf, type Fields, type Profile } from './profile.ts';
+import { differences, fieldsOf, labelOf, partName, type Fields, type Profile } from './profile.ts';
 
 type Version = BrandVersionList['versions'][number];
 
@@ -79,7 +79,7 @@ function VersionList({ saved, edits }: { saved: Profile; edits: ProfileEdits }) 
 }
 
 function changedText({ version, changed }: Version): string {
-  const names = changed.map((name) => (name === 'tone' ? 'Tone of voice' : labelOf(name)));
+  const names = changed.map(partName);
   if (names.length === 0) return '';
   return version === 1 ? `Filled in: ${names.join(', ')}.` : `Changed: ${names.join(', ')}.`;
 }

@@ -224,3 +224,7 @@ export function valueAt(fields: Fields, path: string): string | undefined {
   if (typeof value === 'string') return value;
   return place === field.name ? value.join('\n') : value[Number(place.slice(field.name.length + 1))];
 }
+
+/** Unlike the form, versions and documents name the tone of voice as one field. */
+export const partName = (name: TextName | ListName | 'tone'): string =>
+  name === 'tone' ? 'Tone of voice' : labelOf(name);

@@ -18,5 +18,3 @@ export function ConfidenceMark({
     </Badge>
   );
 }
-
-export const percentText = (share: number): string => `${Math.round(share * 100)}%`;

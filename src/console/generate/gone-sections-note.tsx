@@ -16,7 +16,11 @@ export function GoneSectionsNote({ path, shown }: { path: string; shown: Artifac
   if (before === undefined) return null;
   const gone = goneSections(layoutOf(module).blocks, before, shown);
   if (gone.length === 0) return null;
-  const reasons = whyGone(before, shown);
+  const reasons = whyGone(
+    before,
+    shown,
+    gone.flatMap(({ claims }) => claims),
+  );
   const left = reasons.length - MOST_REASONS;
   return (
     <section className="card stack" aria-labelledby="generate-gone">

@@ -3,36 +3,56 @@ import { isEmpty } from './output-value.ts';
 import type { Block } from './layouts/layout.ts';
 
 type Version = Pick<Artifact, 'output' | 'claims'>;
+type Claim = Artifact['claims'][number];
 
 export interface GoneSection {
   title: string;
   line: string | null;
 }
 
+const isIn =
+  (keys: readonly string[]) =>
+  ({ path }: Pick<Claim, 'path'>): boolean =>
+    keys.includes(/^[^.[]*/.exec(path)![0]);
+
 export const goneSections = (
   blocks: readonly Pick<Block, 'title' | 'keys'>[],
   { output: before, claims }: Version,
   { output: now }: Pick<Version, 'output'>,
-): GoneSection[] =>
+): (GoneSection & { claims: Claim[] })[] =>
   blocks
     .filter(({ keys }) => keys.some((key) => !isEmpty(before[key])) && keys.every((key) => isEmpty(now[key])))
-    .map(({ title, keys }) => ({
-      title,
-      line: claims.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]))?.text ?? null,
-    }));
+    .map(({ title, keys }) => {
+      const of = claims.filter(isIn(keys));
+      return { title, line: of[0]?.text ?? null, claims: of };
+    });
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-export const whyGone = (
-  before: Pick<Artifact, 'staleReasons'>,
+export const UNKNOWN_REASON = 'The pages that were read for this version no longer lead to these lines.';
+
+/** Names only changes of what the missing lines rested on. */
+export function whyGone(
+  { staleReasons, citations }: Pick<Artifact, 'staleReasons' | 'citations'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,
-): string[] => {
+  gone: readonly Pick<Claim, 'basis' | 'citations'>[],
+): string[] {
   if (editedFrom !== null)
     return [
       editedFrom === (version ?? 0) - 1
         ? 'Somebody removed these lines by hand.'
         : `Somebody restored version ${editedFrom}, which does not have these lines.`,
     ];
-  const reasons = [...new Set(before.staleReasons.map(({ message }) => withoutAdvice(message)))];
-  return reasons.length > 0 ? reasons : ['No source that was read supports these lines any more.'];
-};
+  const quoted = new Set(gone.flatMap((claim) => claim.citations));
+  const cited = citations.filter(({ n }) => quoted.has(n));
+  // A comparison may end because of a page that it does not cite, such as one that now states the missing term.
+  const isCompared = gone.some(({ basis }) => basis === 'computed');
+  const isReason = ({ code, sourceId, competitorId }: Artifact['staleReasons'][number]): boolean => {
+    if (code === 'brand_profile_changed') return gone.some(({ basis }) => basis === 'brand');
+    if (competitorId !== undefined)
+      return isCompared || cited.some((one) => one.competitorId === competitorId);
+    return cited.some((one) => one.sourceId === sourceId);
+  };
+  const reasons = [...new Set(staleReasons.filter(isReason).map(({ message }) => withoutAdvice(message)))];
+  return reasons.length > 0 ? reasons : [UNKNOWN_REASON];
+}

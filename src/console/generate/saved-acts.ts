@@ -7,6 +7,7 @@ import { keyOf, useRead } from '../api/reads.ts';
 import { useRemoval } from '../elements/deletions.ts';
 import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
+import { allKeptFreshText } from './keep-fresh-words.ts';
 import { sameLine } from './work/same-line.ts';
 import type { LineEdits } from './work/work-context.ts';
 
@@ -36,9 +37,11 @@ export function useSavedActs() {
     await readAgain();
     if (done.length === 0) return;
     say(
-      autoRegenerate
-        ? `${named(done)} will be regenerated when sources change.`
-        : `${named(done)} will no longer be regenerated automatically.`,
+      allKeptFreshText(named(done), {
+        isOn: autoRegenerate,
+        stale: done.filter(({ stale }) => stale).length,
+        all: done.length,
+      }),
       {
         undo: () =>
           void keepAll(
@@ -105,15 +108,17 @@ export function useLineEdits(
     async function save(
       change: { statement: string; text: string | null } | { path: string; text: string },
       of = version,
+      done?: string,
     ): Promise<Artifact> {
       const edited = await api.patch<Artifact>(`${versions}/${of}`, { edits: [change] });
       await readAgain();
       const what =
-        'path' in change
+        done ??
+        ('path' in change
           ? 'The line was added'
           : change.text === null
             ? 'The line was removed'
-            : 'The line was changed';
+            : 'The line was changed');
       hideNotice.current?.();
       hideNotice.current = say(`${what}. Saved as version ${edited.version}.`, {
         undo: () =>
@@ -129,6 +134,7 @@ export function useLineEdits(
       change: ({ id: statement }, text) => edit({ statement, text }),
       remove: ({ id: statement }) => edit({ statement, text: null }),
       fill: (at, text) => edit({ path: at, text }),
+      choose: (at, value) => edit({ path: at, text: value }, version, 'The advantage was set'),
       async raise(objection) {
         const json = { objections: [objection] };
         const headers = { prefer: 'respond-async' };

@@ -25,7 +25,9 @@ import { useLineEdits, useSavedRemoval } from './saved-acts.ts';
 import { useUnreadAnswer } from './work/open-questions.tsx';
 import type { Section } from './work/module-layout.tsx';
 import { Work } from './work/work.tsx';
-import { ConfidenceMark, percentText } from './confidence-mark.tsx';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import { keepFreshHint, keptFreshText } from './keep-fresh-words.ts';
+import { evidenceText } from './evidence-figure.ts';
 import { AnyValue } from './work/any-value.tsx';
 import { isEmpty, textOf, without, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -218,7 +220,7 @@ export function SavedView({ id }: { id: string }) {
         <p role="status">Your answer is still being read. After that, the document will be regenerated.</p>
       )}
       <CompetitorLinks id={textOf(artifact.inputs['competitorId'])} />
-      <KeepFresh path={path} isOn={artifact.autoRegenerate} />
+      <KeepFresh path={path} isOn={artifact.autoRegenerate} edited={artifact.handEdits.length} />
       {[read.error, isAsked ? null : renew.error, download.error].map(
         (error, i) => error !== null && <Failure key={i} error={error} />,
       )}
@@ -288,16 +290,11 @@ function Rename({ path, name, onClose }: { path: string; name: string; onClose()
   );
 }
 
-function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
+function KeepFresh({ path, isOn, edited }: { path: string; isOn: boolean; edited: number }) {
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
     changes: ['/api/intel/artifacts'],
-    onDone: (_, isWished) =>
-      say(
-        isWished
-          ? 'The document is regenerated automatically when its sources change.'
-          : 'The document changes only when you regenerate it.',
-      ),
+    onDone: ({ stale }, isWished) => say(keptFreshText(isWished, stale)),
   });
   return (
     <>
@@ -308,7 +305,7 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
           checked={change.isPending ? change.variables : isOn}
           onValue={(isWished) => change.mutate(isWished)}
         />
-        <span className="quiet">Regenerated automatically when its sources change.</span>
+        <span className="quiet">{keepFreshHint(edited)}</span>
       </div>
       {change.error !== null && <Failure error={change.error} />}
     </>
@@ -326,7 +323,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
       {read.isLoading && <Waiting what="Loading versions …" />}
       {read.failure !== null && <Failure error={read.failure} onRetry={read.again} />}
       <ul className="generate-versions">
-        {read.rows.map(({ version, createdAt, confidence, coverage, editedFrom }) => (
+        {read.rows.map(({ version, createdAt, confidence, editedFrom, ...evidence }) => (
           <li key={version} className="row">
             <Link
               href={`/artifacts/${id}${version === newest ? '' : `?version=${version}`}`}
@@ -335,7 +332,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
               Version {version}
             </Link>
             <span className="quiet">
-              <Time at={createdAt} />, {percentText(coverage)} of fields filled
+              <Time at={createdAt} />, {evidenceText(evidence)}
               {editedFrom !== null && `, from version ${editedFrom} by hand`}
             </span>
             <ConfidenceMark confidence={confidence} />

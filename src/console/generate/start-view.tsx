@@ -15,7 +15,8 @@ import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
 import { staleReasonsOf } from './renewal.tsx';
 import { RunningWork, useIsRunning } from './running-work.tsx';
-import { ConfidenceMark, percentText } from './confidence-mark.tsx';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import { evidenceFigure } from './evidence-figure.ts';
 
 export function StartView() {
   const { data, error, refetch } = useRead<IntelModuleList>('/api/intel/modules');
@@ -63,7 +64,7 @@ const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Document', sortBy: ({ name }) => name },
   { name: 'Confidence', sortBy: ({ confidence }) => CONFIDENCE.indexOf(confidence) },
-  { name: 'Fields filled', sortBy: ({ coverage }) => coverage },
+  { name: 'Evidence', sortBy: ({ coverage }) => coverage },
   { name: 'Generated', sortBy: ({ updatedAt }) => updatedAt },
   { name: 'Actions', isNameless: true },
 ];
@@ -174,7 +175,7 @@ function SavedRow({
   selection: Selection<Saved>;
   acts: SavedActs;
 }) {
-  const { artifactId, name, version, updatedAt, confidence, coverage, stale } = saved;
+  const { artifactId, name, version, updatedAt, confidence, stale } = saved;
   const isRunning = useIsRunning(artifactId);
   const reasons = staleReasonsOf(saved);
   return (
@@ -206,8 +207,8 @@ function SavedRow({
         <ConfidenceMark confidence={confidence} under="column" />
       </div>
       <div role="cell" className="quiet">
-        {percentText(coverage)}
-        <span className="narrow"> of fields filled</span>
+        {evidenceFigure(saved) ?? '–'}
+        <span className="narrow"> statements have evidence</span>
       </div>
       <div role="cell" className="quiet">
         <Time at={updatedAt} />

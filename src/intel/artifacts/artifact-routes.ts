@@ -9,6 +9,7 @@ import type { EditArtifacts } from './edit-artifacts.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
 import { bullets, dayOf, page, plain, safeUrl, section } from '../outputs/markdown.ts';
 import { moduleOf } from '../modules/registry.ts';
+import type { IntelResult } from '../runs/intel-run.ts';
 import { languageName } from '../drafting/languages.ts';
 
 const tag = 'Intel';
@@ -216,6 +217,15 @@ export const artifactRoutes = ({
 
 const MOST_REASONS = 3;
 
+function evidenceText(
+  { supported, claims, coverage, counted }: IntelResult['grounding'],
+  standard: number,
+): string {
+  const [found, all] =
+    counted === undefined ? [supported, claims - standard] : [Math.round(coverage * counted), counted];
+  return `${found} of ${all} statements have evidence`;
+}
+
 /** `forReaders` leaves out the open questions and the notes. */
 export function artifactMarkdown(
   { artifact, version: { result, version, edits = [] }, staleReasons }: ShownArtifact,
@@ -236,7 +246,7 @@ export function artifactMarkdown(
       ? standard === 1
         ? 'the only statement is a standard definition and not about your company'
         : `all ${standard} statements are standard definitions, and none of them is about your company`
-      : `${grounding.supported} of ${grounding.claims - standard} statements are supported${ofThem}`;
+      : `${evidenceText(grounding, standard)}${ofThem}`;
   const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
   return `${page(
     `# ${plain(artifact.name)}`,

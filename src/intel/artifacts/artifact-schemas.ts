@@ -6,7 +6,7 @@ import { CONFIDENCES } from '../runs/result.ts';
 import { inputText } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { sourceFilter } from '../../search/routes.ts';
-import { anyShape, artifactName, limit, module, share, time } from '../schemas.ts';
+import { anyShape, artifactName, counted, coverage, limit, module, time } from '../schemas.ts';
 import { STALE_CODES } from './staleness.ts';
 
 export const ofArtifact = z.object({
@@ -61,7 +61,8 @@ export const listed = z
     createdAt: time,
     updatedAt: time,
     confidence: z.enum(CONFIDENCES),
-    coverage: share,
+    coverage,
+    counted,
     model: z.string(),
     autoRegenerate,
     ...staleness,
@@ -184,7 +185,7 @@ export const editVersion = z
               .optional()
               .meta({
                 description:
-                  'Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries.',
+                  'Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries. Also the path of a choice, such as `comparison[0].advantage`, with one of its values as `text`.',
                 examples: ['objections[0].weSay', 'pains[2].pain'],
               }),
             text: inputText(STATEMENT_LENGTH)
@@ -239,7 +240,8 @@ export const versionList = z
           runId: z.string(),
           createdAt: time,
           confidence: z.enum(CONFIDENCES),
-          coverage: share,
+          coverage,
+          counted,
           model: z.string(),
           editedFrom,
         })

@@ -6,6 +6,7 @@ import {
   isDuplicateKey,
   updateThenFind,
 } from '../../database/database.ts';
+import type { ProfileField } from '../../brand/profile-reads.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { ModuleName } from '../modules/registry.ts';
 import type { CitedDocument, IntelRequest, IntelResult } from '../runs/intel-run.ts';
@@ -238,8 +239,24 @@ function latestOf({
   request: { source_ids },
 }: Pick<ArtifactVersion, 'result' | 'cited' | 'cited_competitor' | 'request'>): ArtifactRecord['latest'] {
   const { model, confidence, generatedAt, grounding } = result;
-  const { coverage, brandProfileVersion: brand_version } = grounding;
-  return { model, confidence, generatedAt, coverage, brand_version, cited, cited_competitor, source_ids };
+  const {
+    coverage,
+    counted,
+    brandProfileVersion: brand_version,
+    brandProfileFields: brand_fields,
+  } = grounding;
+  return {
+    model,
+    confidence,
+    generatedAt,
+    coverage,
+    ...(counted !== undefined && { counted }),
+    brand_version,
+    ...(brand_fields && { brand_fields }),
+    cited,
+    cited_competitor,
+    source_ids,
+  };
 }
 
 const versionId = (artifactId: string, version: number): string => `${artifactId}/${version}`;
@@ -264,7 +281,11 @@ export interface ArtifactRecord {
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     /** Missing in old records. */
+    counted?: number;
+    /** Missing in old records. */
     brand_version?: number;
+    /** Fields of the brand profile that the document used. Missing in old records. */
+    brand_fields?: ProfileField[];
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
     /** If set, the work was limited to these sources. */

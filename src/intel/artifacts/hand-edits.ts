@@ -18,7 +18,7 @@ import type { IntelResult } from '../runs/intel-run.ts';
 
 export interface HandEdit {
   statement?: string | undefined;
-  /** Path of an empty statement or of a new last entry. */
+  /** Path of an empty statement, of a choice or of a new last entry. */
   path?: string | undefined;
   text: string | null;
 }
@@ -119,6 +119,12 @@ function withFilled<Output extends object>(
     const holder = value as Record<string | number, unknown>;
     part = partAt(part, step);
     if (i === path.length - 1) {
+      const choices = choicesOf(part);
+      if (choices !== null) {
+        if (!choices.includes(text)) throw refused(at, 'text', `must be one of these: ${choices.join(', ')}`);
+        holder[step] = text;
+        return filled;
+      }
       if (holder[step] !== null || typeof step !== 'string' || !isStatementSchema(part)) throw notToFill(at);
       holder[step] = byHand(text);
     }
@@ -161,10 +167,17 @@ function partAt(part: z.ZodType | undefined, step: string | number | undefined):
     : undefined;
 }
 
+/** Null if the part is no choice. */
+function choicesOf(part: z.ZodType | undefined): string[] | null {
+  const inner = plain(part);
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : null;
+}
+
 const isStatementSchema = (part: z.ZodType | undefined): boolean =>
   plain(part) instanceof z.ZodObject && part?.safeParse(byHand('a')).success === true;
 
-const notToFill = (at: number) => refused(at, 'path', 'is neither empty nor a new last entry of a list');
+const notToFill = (at: number) =>
+  refused(at, 'path', 'is neither empty, nor a choice, nor a new last entry of a list');
 
 interface Wanted {
   text: string | null;

@@ -14,12 +14,14 @@ export interface BrandedWork {
   module?: ModuleName;
   /** Missing in old records. */
   brand_version?: number | undefined;
+  /** Missing in old records, which may have used any field. */
+  brand_fields?: readonly string[] | undefined;
   /** Null while the work is being generated. */
   result?: object | null;
 }
 
 interface ProfileChange {
-  fields: readonly string[];
+  fields: readonly ListedField[];
   model: string | null;
 }
 
@@ -49,14 +51,14 @@ export const withProfileChanges =
     );
     return works.map((work, i) => {
       const change = canBeRegenerated(work) ? changes.get(work.brand_version!) : null;
-      const reason = change ? reasonOf(change, moduleOf(work.module!).usesBusinessModel === true) : null;
+      const reason = change ? reasonOf(usedBy(work, change)) : null;
       return reason === null ? reasons[i]! : [reason, ...reasons[i]!];
     });
 
     async function changeSince(version: number, now: BrandProfile): Promise<ProfileChange | null> {
       if (version === now.version) return null;
       const then = version === 0 ? EMPTY_BRAND : await brands.ofVersion(workspaceId, version);
-      return then === null ? null : { fields: changedLabels(then, now), model: await modelChange(then, now) };
+      return then === null ? null : { fields: changedParts(then, now), model: await modelChange(then, now) };
     }
 
     async function modelChange(then: BrandProfile, now: BrandProfile): Promise<string | null> {
@@ -93,15 +95,24 @@ const LABELS: Record<Exclude<keyof BrandFields, 'businessModel'>, string> = {
   tone: 'tone of voice',
   forbiddenClaims: 'forbidden claims',
 };
-const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+type ListedField = keyof typeof LABELS;
+const FIELDS = Object.keys(LABELS) as ListedField[];
 
-function changedLabels(then: BrandFields, now: BrandFields): string[] {
+function changedParts(then: BrandFields, now: BrandFields): ListedField[] {
   const changed = new Set<keyof BrandFields>(changedFields(then, now));
   return FIELDS.filter(
     (field) =>
       changed.has(field) && !(field === 'competitors' && isOnlyNamed(then.competitors, now.competitors)),
-  ).map((field) => LABELS[field]);
+  );
 }
+
+const usedBy = (
+  { module, brand_fields: used }: BrandedWork,
+  { fields, model }: ProfileChange,
+): ProfileChange => ({
+  fields: fields.filter((field) => used === undefined || used.includes(field)),
+  model: moduleOf(module!).usesBusinessModel === true ? model : null,
+});
 
 function isOnlyNamed(then: readonly string[], now: readonly string[]): boolean {
   const gone = then.filter((entry) => !now.includes(entry));
@@ -112,10 +123,12 @@ function isOnlyNamed(then: readonly string[], now: readonly string[]): boolean {
 const MOST_FIELDS = 3;
 const LIST = new Intl.ListFormat('en');
 
-function reasonOf({ fields, model }: ProfileChange, usesBusinessModel: boolean): StaleReason | null {
+function reasonOf({ fields, model }: ProfileChange): StaleReason | null {
   const told = [
-    ...(usesBusinessModel && model !== null ? [model] : []),
-    ...(fields.length === 0 ? [] : [`These parts of the brand profile have changed: ${listed(fields)}.`]),
+    ...(model === null ? [] : [model]),
+    ...(fields.length === 0
+      ? []
+      : [`These parts of the brand profile have changed: ${listed(fields.map((field) => LABELS[field]))}.`]),
   ];
   return told.length === 0
     ? null

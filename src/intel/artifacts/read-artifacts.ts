@@ -100,6 +100,7 @@ export function createReadArtifacts({
           generatedAt: version.result.generatedAt,
           module: version.request.module,
           brand_version: version.result.grounding.brandProfileVersion,
+          brand_fields: version.result.grounding.brandProfileFields,
         },
       ]);
       return { artifact: found, version, staleReasons: reasons! };

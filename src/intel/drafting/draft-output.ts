@@ -3,6 +3,7 @@ import { upstreamFailed } from '../../errors.ts';
 import { GENERATION_PATIENCE } from '../../llm/patience.ts';
 import { modelSchema, type StructuredOutput } from '../../llm/structured-output.ts';
 import { brandText } from '../../brand/profile.ts';
+import { withoutReads } from '../../brand/profile-reads.ts';
 import { type Commission, finished } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';
 import { askForOutput } from './generation-chain.ts';
@@ -41,7 +42,7 @@ export async function askOnce(
   const { text, value, problem } = await askForOutput(
     {
       task: module.instructions(brief),
-      brand: brandText(brief.brand),
+      brand: brandText(withoutReads(brief.brand)),
       facts,
       passages,
       language,

@@ -11,6 +11,7 @@ import {
 import { LANGUAGE_NAMES } from '../drafting/languages.ts';
 import { vendorKey } from '../drafting/vendor.ts';
 import { brandText } from '../../brand/profile.ts';
+import { withoutReads } from '../../brand/profile-reads.ts';
 import type { Claim, Draft } from './claims.ts';
 import {
   productFocus,
@@ -134,7 +135,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
     passages,
     parties: parties.map((party, at) => (isReply(at) ? 'us' : party)),
     brandVoice: module.brandVoice,
-    brand: brandText(brand),
+    brand: brandText(withoutReads(brand)),
     inputs: [inputsText(inputs), ...writtenByHand(brief.persona ?? [])].join('\n'),
     knownNames: [
       inputsText(inputs),

@@ -1,4 +1,5 @@
 import type { BrandFields } from '../../brand/profile.ts';
+import { withoutReads } from '../../brand/profile-reads.ts';
 import { customersIn, isOtherVerb, type Span } from './customer-words.ts';
 import type { BusinessModel } from './metric.ts';
 
@@ -217,7 +218,9 @@ const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 
 /** Returns `general` without clear evidence. */
 export function businessModelOf(business: Business): Judged {
-  const { objective, product, brand, facts = [] } = business;
+  const { objective, product, facts = [] } = business;
+  // A changed business model makes documents stale by itself, so the fields that it was judged by are not recorded.
+  const brand = withoutReads(business.brand);
   const ofFacts = known.get(facts) ?? new Map<string, Judged>();
   known.set(facts, ofFacts);
   const { oneLiner, products, valueProps, audiences, pricingNotes, businessModel } = brand;
@@ -231,7 +234,7 @@ export function businessModelOf(business: Business): Judged {
     pricingNotes,
     businessModel,
   ]);
-  const judged = ofFacts.get(key) ?? judge(business);
+  const judged = ofFacts.get(key) ?? judge({ ...business, brand });
   ofFacts.set(key, judged);
   return judged;
 }

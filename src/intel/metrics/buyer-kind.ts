@@ -1,4 +1,5 @@
 import type { BrandFields } from '../../brand/profile.ts';
+import { withoutReads } from '../../brand/profile-reads.ts';
 import { arePrivate, industriesIn } from '../drafting/buyer-industries.ts';
 import { organizationsIn, sizeIn } from '../outputs/wording.ts';
 import type { BusinessFact } from './business-model.ts';
@@ -38,13 +39,14 @@ const namesPeople = (text: string): boolean => arePrivate(text) || text.search(O
 /** Returns null if the words do not show who buys, or if both buy. */
 export function buyerKindOf({
   segment = null,
-  brand,
+  brand: profile,
   facts = [],
 }: {
   segment?: string | null;
   brand: Pick<BrandFields, 'oneLiner' | 'audiences' | 'valueProps' | 'pricingNotes'>;
   facts?: readonly BusinessFact[] | undefined;
 }): BuyerKind | null {
+  const brand = withoutReads(profile);
   if (segment !== null) {
     const [organizations, people] = [namesOrganizations(segment), namesPeople(segment)];
     if (organizations !== people) return organizations ? 'organizations' : 'people';

@@ -5,6 +5,7 @@ import { type ChatModel, EXTRACTIVE } from '../../llm/chat-model.ts';
 import { createStructuredOutput } from '../../llm/structured-output.ts';
 import type { Log } from '../../log/log.ts';
 import { type BrandFields, type BrandProfile, brandText, EMPTY_BRAND, isThin } from '../../brand/profile.ts';
+import { inProfileOrder, type ProfileField, withoutReads, withReads } from '../../brand/profile-reads.ts';
 import type { ArtifactStore, ArtifactVersion } from '../artifacts/artifact-store.ts';
 import { type Commission, commissionOf, finished } from '../gates/assemble.ts';
 import type { Draft } from '../gates/claims.ts';
@@ -113,8 +114,9 @@ export function createGenerationSteps({
       searched = [],
       persona = [],
     } = run.evidence as Partial<Evidence> & Pick<Evidence, 'passages'>;
-    return commissionOf(moduleOf(run.module), {
-      ...briefOf(run, brand),
+    const { profile, read } = withReads(brand);
+    const about = commissionOf(moduleOf(run.module), {
+      ...briefOf(run, profile),
       passages,
       parties,
       facts,
@@ -122,6 +124,7 @@ export function createGenerationSteps({
       searched,
       persona,
     });
+    return { ...about, read };
   }
 
   /** A document limited to some sources uses only lines that quote these sources. */
@@ -222,7 +225,8 @@ export function createGenerationSteps({
       const run = await running(runId);
       if (run.status !== 'running') return { passages: 0 };
       if (run.round >= round && run.evidence !== null) return { passages: run.evidence.passages.length };
-      const brand = await brands.current(run.workspace_id);
+      const current = await brands.current(run.workspace_id);
+      const { profile: brand, read } = withReads(current);
       const module = moduleOf(run.module);
       const known = await lookUp(run);
       const only = run.section_source_ids ?? run.source_ids;
@@ -239,7 +243,7 @@ export function createGenerationSteps({
         },
         plans,
         {
-          budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(brand)),
+          budget: model === null ? EXTRACTIVE_BUDGET : evidenceBudget(contextTokens, brandText(current)),
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           buyers: buyersNamedIn(run.inputs),
@@ -255,7 +259,12 @@ export function createGenerationSteps({
           signal,
         },
       );
-      await runs.begin(runId, round, { evidence, brand_version: brand.version, ...known });
+      await runs.begin(runId, round, {
+        evidence,
+        brand_version: brand.version,
+        brand_read: [...read],
+        ...known,
+      });
       return { passages: evidence.passages.length };
     },
 
@@ -319,7 +328,11 @@ export function createGenerationSteps({
   /** Returns `edited` if the merge must be repeated. */
   async function settle(
     run: RunRecord,
-    { about, whole, round }: { about: Commission; whole: GatedParts; round: number },
+    {
+      about,
+      whole,
+      round,
+    }: { about: Commission & { read: ReadonlySet<ProfileField> }; whole: GatedParts; round: number },
   ): Promise<'done' | 'withdrawn' | 'edited'> {
     const newest = await newestVersion(run);
     const change = versionToChange(run, newest);
@@ -334,7 +347,7 @@ export function createGenerationSteps({
     const [ofSources, ofDocuments, forewarned] = await Promise.all([
       readTimes(run.workspace_id, sourceIds),
       citedDocuments(gated.citations),
-      forewarn(run, about.brief.brand),
+      forewarn(run, withoutReads(about.brief.brand)),
     ]);
     const warnings = [...forewarned, ...focusMissed(about.brief, gated.output, about.passages)];
     const times = new Map([
@@ -359,6 +372,7 @@ export function createGenerationSteps({
       asks: run.asks,
       model: model?.name ?? EXTRACTIVE,
       now: now(),
+      brandFields: [...(run.brand_read ?? []), ...about.read],
     });
     const asked =
       change === null
@@ -393,11 +407,16 @@ function datedLike(
 ): typeof fresh {
   if (earlier === null) return fresh;
   const { grounding } = fresh.result;
-  const { brandProfileVersion } = earlier.result.grounding;
+  const { brandProfileVersion, brandProfileFields: before } = earlier.result.grounding;
+  const { brandProfileFields: now, ...counts } = grounding;
+  const fields =
+    before === undefined || now === undefined
+      ? {}
+      : { brandProfileFields: inProfileOrder([...before, ...now]) };
   const known = earlier.cited_competitor ?? null;
   const isSame = known !== null && known.id === fresh.cited_competitor?.id;
   return {
-    result: { ...fresh.result, grounding: { ...grounding, brandProfileVersion } },
+    result: { ...fresh.result, grounding: { ...counts, brandProfileVersion, ...fields } },
     cited_competitor: isSame ? known : fresh.cited_competitor,
   };
 }
@@ -488,7 +507,8 @@ export const createForewarnings =
       !hasModel &&
         language !== null && {
           code: 'language.ignored',
-          message: 'Without a model, statements keep the language of their source.',
+          message:
+            'Without a model, statements keep the language of their source, and standard definitions are in English.',
         },
     ];
     return warnings.filter((warning) => warning !== false);
@@ -532,8 +552,11 @@ const citedSnapshots = (
 
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
-const soldTo = ({ brand, inputs }: Brief): string =>
-  [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
+/** Only decides which questions on other pages are on the topic, so no document becomes stale because of it. */
+function soldTo({ brand: profile, inputs }: Brief): string {
+  const brand = withoutReads(profile);
+  return [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
+}
 
 export function drawnFrom({ module, brief, facts, passages, parties, unsaid, searched }: Commission): Draft {
   const { focus = null, segment = null } = brief;
@@ -548,7 +571,7 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
     searched,
     about: soldTo(brief),
     buyers: buyersOf(brief.inputs) ?? '',
-    audiences: brief.brand.audiences,
+    audiences: buyersOf(brief.inputs) === undefined ? [] : brief.brand.audiences,
     segment,
     verbatim: module.verbatim,
   };

@@ -1,6 +1,7 @@
 import type { Claim, IntelCitation, Warning } from '../gates/claims.ts';
 import type { CitedLine } from '../artifacts/cited-lines.ts';
 import type { Confidence, Gap } from './result.ts';
+import type { ProfileField } from '../../brand/profile-reads.ts';
 import type { Party } from '../../knowledge/party.ts';
 import type { Evidence } from '../drafting/evidence.ts';
 import type { Problem } from '../outputs/module.ts';
@@ -60,10 +61,14 @@ export interface IntelResult {
     supported: number;
     unsupported: number;
     assumptions: number;
-    /** Share of supported claims, from 0 to 1. */
+    /** Share of supported claims among those that need evidence, from 0 to 1. */
     coverage: number;
+    /** Number of claims that need evidence. Missing in old documents. */
+    counted?: number;
     sourcesUsed: number;
     brandProfileVersion: number;
+    /** Fields of the profile that the document used. Missing in old documents. */
+    brandProfileFields?: ProfileField[];
   };
   gaps: Gap[];
   confidence: Confidence;
@@ -89,6 +94,8 @@ export interface RunRecord extends IntelRequest {
   error: { code: string; message: string } | null;
   round: number;
   brand_version: number;
+  /** Missing in old runs. */
+  brand_read?: ProfileField[];
   /** Old runs lack this key and the next two keys. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;

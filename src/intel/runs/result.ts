@@ -1,10 +1,12 @@
+import type { BrandFields } from '../../brand/profile.ts';
+import { fieldsSaying, inProfileOrder, type ProfileField, withoutReads } from '../../brand/profile-reads.ts';
 import type { Commission } from '../gates/assemble.ts';
 import { type Claim, type IntelCitation, isSupported, type Warning } from '../gates/claims.ts';
 import type { GatedParts } from '../gates/sections.ts';
 import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
-import type { Path } from '../outputs/statement.ts';
+import type { Basis, Path } from '../outputs/statement.ts';
 import { foreignLanguage } from '../drafting/languages.ts';
 import { snapshotOf } from '../drafting/watched-evidence.ts';
 
@@ -19,12 +21,15 @@ export function resultOf(
     asks,
     model,
     now,
+    brandFields,
   }: {
     times: ReadonlyMap<string, { readAt: Date | null }>;
     warnings: readonly Warning[];
     asks: readonly Ask[];
     model: string;
     now: Date;
+    /** Fields of the brand profile that were read. */
+    brandFields: readonly ProfileField[];
   },
 ): IntelResult {
   function languageFrom({ language, url, quote }: IntelCitation): { language?: string } {
@@ -46,7 +51,10 @@ export function resultOf(
       ...languageFrom(one),
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
-    grounding: groundingOf(claims, citations, brief.brand.version),
+    grounding: {
+      ...groundingOf(claims, citations, brief.brand.version),
+      brandProfileFields: inProfileOrder([...brandFields, ...saidOf(claims, withoutReads(brief.brand))]),
+    },
     gaps: (module.gaps?.(output) ?? missing.filter(isUnstated(plans))).slice(0, MOST_GAPS),
     confidence: confidenceIn({
       plans,
@@ -65,6 +73,9 @@ export function resultOf(
     generatedAt: now,
   };
 }
+
+const saidOf = (claims: readonly Claim[], profile: BrandFields): ProfileField[] =>
+  claims.flatMap(({ basis, text }) => (basis === 'brand' ? fieldsSaying(text, profile) : []));
 
 /** Ignores read times and citation numbers. */
 export function isSameResult(one: IntelResult, other: IntelResult): boolean {
@@ -87,6 +98,7 @@ export function recounted(
   { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
   plans: readonly FieldPlan[],
 ): IntelResult {
+  const { brandProfileFields } = result.grounding;
   const byHand = linesByHand(claims);
   const read = new Map(citations.flatMap((one) => (one.asOf === null ? [] : [[originOf(one), one.asOf]])));
   const ages = [...read.values()].map((at) => (result.generatedAt.getTime() - Date.parse(at)) / DAY_MS);
@@ -96,7 +108,10 @@ export function recounted(
     claims,
     citations,
     gaps: result.gaps.filter(({ path }) => !byHand(path)),
-    grounding: groundingOf(claims, citations, result.grounding.brandProfileVersion),
+    grounding: {
+      ...groundingOf(claims, citations, result.grounding.brandProfileVersion),
+      ...(brandProfileFields !== undefined && { brandProfileFields }),
+    },
     confidence: confidenceIn({
       plans,
       missing: gapsOf(plans, output, claims),
@@ -114,14 +129,14 @@ function groundingOf(
   citations: readonly IntelCitation[],
   brandProfileVersion: number,
 ): IntelResult['grounding'] {
-  const stated = claims.filter(({ basis }) => basis !== 'standard');
-  const supported = stated.filter(isSupported).length;
+  const { counted, coverage } = evidenceIn(claims);
   return {
     claims: claims.length,
-    supported,
+    supported: claims.filter((claim) => claim.basis !== 'standard' && isSupported(claim)).length,
     unsupported: claims.filter(({ verdict }) => verdict === 'not_found' || verdict === 'partial').length,
     assumptions: claims.filter(({ basis }) => basis === 'assumption').length,
-    coverage: stated.length === 0 ? 0 : supported / stated.length,
+    coverage,
+    counted,
     sourcesUsed: new Set(citations.map(({ sourceId }) => sourceId)).size,
     brandProfileVersion,
   };
@@ -146,9 +161,8 @@ function confidenceIn({
   warnings: readonly Warning[];
 }): Confidence {
   const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
-  const own = claims.filter(isOwn);
   return confidenceOf({
-    coverage: own.length === 0 ? 0 : own.filter(isSupported).length / own.length,
+    coverage: evidenceIn(claims).coverage,
     answered: fields === 0 ? 0 : 1 - missing.length / fields,
     sources: new Set(citations.map(({ sourceId }) => sourceId)).size,
     ageDays: median(ages),
@@ -156,6 +170,14 @@ function confidenceIn({
     isSectionEmpty: missing.some(({ path }) => isEmpty(output, [sectionOf(path)])),
     isFocusMissed: warnings.some(({ code }) => code === 'focus.not_found'),
   });
+}
+
+const NO_EVIDENCE_NEEDED: ReadonlySet<Basis> = new Set(['standard', 'input', 'author']);
+
+function evidenceIn(claims: readonly Claim[]): { counted: number; coverage: number } {
+  const own = claims.filter(({ basis }) => !NO_EVIDENCE_NEEDED.has(basis));
+  const counted = own.length;
+  return { counted, coverage: counted === 0 ? 0 : own.filter(isSupported).length / counted };
 }
 
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
@@ -312,8 +334,8 @@ export function confidenceOf({
   isFocusMissed,
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
-  if (coverage >= 0.6 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
-  if (coverage >= 0.3 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
+  if (coverage >= 0.8 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
+  if (coverage >= 0.5 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';
 }
 

@@ -42,7 +42,9 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     async begin(
       id: string,
       round: number,
-      found: Pick<RunRecord, 'brand_version' | 'tracked' | 'cited_competitor'> & { evidence: Evidence },
+      found: Pick<RunRecord, 'brand_version' | 'brand_read' | 'tracked' | 'cited_competitor'> & {
+        evidence: Evidence;
+      },
     ): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running' },

@@ -104,7 +104,6 @@ describe('The form of a generation in the console', function () {
     for (const name of ['Use hotels', 'Use schools', 'Use Harbour managers of marinas'])
       await button(name).waitFor();
     expect(await button('Use the example').count()).to.equal(0);
-    expect(await page().getByLabel('Segment (required)').getAttribute('placeholder')).to.equal(null);
   });
 
   it('suggests the country of our prices while the profile has no markets', async () => {
@@ -223,14 +222,31 @@ describe('The form of a generation in the console', function () {
     await competitor.selectOption({ label: 'Quay (quay.test)' });
     expect(await page().getByLabel('Website').count()).to.equal(0);
     await page().getByText('Options').click();
+    await page().getByText('Language: without a language model, quotations keep').waitFor();
+    expect(await page().getByLabel('Language').count()).to.equal(0);
+    const [request] = await Promise.all([
+      page().waitForRequest((one) => one.method() === 'POST'),
+      generate(),
+    ]);
+    expect(request.postDataJSON()).to.deep.equal({ competitorId: body.id, save: true });
+    expect(request.headers()['prefer']).to.equal('respond-async');
+    await page().getByRole('region', { name: 'At a glance' }).getByText('Quay', { exact: true }).waitFor();
+  });
+
+  it('offers a choice of languages if a language model is connected', async () => {
+    await page().route('**/api/settings', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), chatModel: 'writer-1' } });
+    });
+    await used.open('/generate/new/persona');
+    await page().getByLabel('Segment (required)').fill('harbour managers');
+    await page().getByText('Options').click();
     await page().getByLabel('Language').selectOption('German');
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),
       generate(),
     ]);
-    expect(request.postDataJSON()).to.deep.equal({ competitorId: body.id, save: true, language: 'de' });
-    expect(request.headers()['prefer']).to.equal('respond-async');
-    await page().getByRole('region', { name: 'At a glance' }).getByText('Quay', { exact: true }).waitFor();
+    expect(request.postDataJSON()).to.include({ language: 'de' });
   });
 
   it('shows the form and the result of a module without a layout', async () => {

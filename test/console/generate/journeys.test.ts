@@ -16,7 +16,7 @@ describe('From sources to a document in the console', function () {
     await generate();
     await page().getByRole('heading', { name: 'Harbour people / 2026', level: 1 }).waitFor();
     await page()
-      .getByText(/^\d+ of \d+ statements have a quotation that was found word for word in its source/)
+      .getByText(/^\d+ of \d+ statements have evidence\.$/)
       .waitFor();
     await page().getByText('Your brand profile was used.').waitFor();
     const { body } = await used.api.get('/api/intel/artifacts?module=persona');

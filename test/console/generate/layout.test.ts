@@ -79,7 +79,7 @@ describe('The layout of a generated document in the console', function () {
     ]);
   });
 
-  it('says in words that two values were not compared', async () => {
+  it('says why neither company is ahead, and lets nobody decide it in a run', async () => {
     const full = fullOutput('competitor');
     const said = (text: string) => ({ text, basis: 'computed', refs: [] });
     const row = (dimension: string, advantage: string | null) => ({
@@ -91,11 +91,29 @@ describe('The layout of a generated document in the console', function () {
     const comparison = [row('Notice', 'us'), row('Delivery', null)];
     await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, comparison } })}`);
     await page()
-      .getByRole('row', { name: /^Delivery .* Not compared$/ })
+      .getByRole('row', { name: /^Delivery .* No figures on both sides to compare$/ })
       .waitFor();
+    expect(await page().getByLabel('Advantage: Delivery').count()).to.equal(0);
     await page()
       .getByRole('row', { name: /^Notice .* Us$/ })
       .waitFor();
+  });
+
+  it('lets the reader decide which company is ahead', async () => {
+    const inputs = { domain: 'rival-of-marinas.test', save: true, name: 'Card' };
+    const { artifactId: id } = (await used.api.post('/api/intel/competitor', inputs)).body;
+    const said = (text: string) => ({ text, basis: 'computed', refs: [] });
+    const row = { dimension: 'Delivery', us: said('Ours'), them: said('Theirs'), advantage: null };
+    await used.service.services.database.db
+      .collection('intel_versions')
+      .updateOne({ artifact_id: id }, { $set: { 'result.output.comparison': [row] } });
+    await used.open(`/generate/artifacts/${id}`);
+    await page().getByLabel('Advantage: Delivery').selectOption('Us');
+    await page().getByText('The advantage was set. Saved as version 2.').waitFor();
+    await page()
+      .getByRole('row', { name: /^Delivery .* Us$/ })
+      .waitFor();
+    await used.accessible();
   });
 
   it('shows claims by vendor, the vendor with most claims first', async () => {

@@ -11,7 +11,7 @@ import type { Profile } from '../../brand/profile.ts';
 import { SourcePicker } from './source-picker.tsx';
 import { ANOTHER, type DraftValue, isOn, sourcesIn, textIn, textsIn } from './work-draft.ts';
 import { useRead } from '../../api/reads.ts';
-import type { CompetitorList } from '../../api/answers.ts';
+import type { CompetitorList, Settings } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 
 const LONG = 250;
@@ -29,10 +29,8 @@ export function InputControl({
   onValue,
   isMissing,
   error,
-  example,
 }: {
   field: InputField;
-  example?: string | undefined;
   value: DraftValue | undefined;
   onValue(value: DraftValue): void;
   isMissing: boolean;
@@ -47,7 +45,6 @@ export function InputControl({
       : 'Fill in this required field.';
   const common = { label, hint: field.hint, error: fault };
   const text = textIn(value);
-  const placeholder = example === undefined ? undefined : `For example: ${example}`;
   switch (kind) {
     case 'sources':
       return (
@@ -60,14 +57,7 @@ export function InputControl({
     case 'competitor':
       return <CompetitorChoice {...common} value={text} onValue={onValue} />;
     case 'language':
-      return (
-        <Choice
-          {...common}
-          value={text}
-          onValue={onValue}
-          choices={[{ value: '', text: 'Same as your inputs and sources' }, ...languageChoices()]}
-        />
-      );
+      return <LanguageChoice {...common} value={text} onValue={onValue} />;
     case 'about':
       return <AboutChoice {...common} everyone="Everyone" value={text} onValue={onValue} />;
     case 'texts':
@@ -117,26 +107,34 @@ export function InputControl({
       );
     case 'text':
       if (mostLength !== undefined && mostLength > LONG && mostLength <= 1_000)
-        return (
-          <TextArea
-            {...common}
-            aria-required={isRequired}
-            placeholder={placeholder}
-            rows={2}
-            value={text}
-            onValue={onValue}
-          />
-        );
-      return (
-        <TextField
-          {...common}
-          aria-required={isRequired}
-          placeholder={placeholder}
-          value={text}
-          onValue={onValue}
-        />
-      );
+        return <TextArea {...common} aria-required={isRequired} rows={2} value={text} onValue={onValue} />;
+      return <TextField {...common} aria-required={isRequired} value={text} onValue={onValue} />;
   }
+}
+
+/** Without a model, quotations stay in their language, so there is nothing to choose. */
+function LanguageChoice(props: {
+  label: string;
+  hint: string | undefined;
+  value: string;
+  onValue(value: string): void;
+  error: string | undefined;
+}) {
+  const { data } = useRead<Settings>('/api/settings');
+  if (data === undefined) return null;
+  if (data.chatModel === null)
+    return (
+      <p className="field-hint">
+        Language: without a language model, quotations keep the language of their page, and standard lines are
+        in English. <Link href="~/settings">Connect a model</Link> to choose a language.
+      </p>
+    );
+  return (
+    <Choice
+      {...props}
+      choices={[{ value: '', text: 'Same as your inputs and sources' }, ...languageChoices()]}
+    />
+  );
 }
 
 function CompetitorChoice({

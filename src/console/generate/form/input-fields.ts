@@ -1,4 +1,5 @@
 import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
+import { helpFor } from './field-help.ts';
 import { wordsOf } from '../key-words.ts';
 
 type FieldKind =
@@ -41,10 +42,6 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Competitor', domain: 'Website' };
-const HINTS: Record<string, string> = {
-  domain: 'The website of the competitor, such as example.com.',
-  competitorId: 'The prices and changes of a tracked competitor are included.',
-};
 
 const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
 const orderOf = ({ name, isOption }: InputField): number =>
@@ -94,7 +91,7 @@ export function fieldsOf(inputSchema: Parts): InputField[] {
         kind: kindOf(name, inner),
         label: option?.label ?? stringOf(inner['title']) ?? LABELS[name] ?? wordsOf(name),
         hint:
-          option?.hint ?? HINTS[name] ?? stringOf(schema['description']) ?? stringOf(inner['description']),
+          option?.hint ?? helpFor(name) ?? stringOf(schema['description']) ?? stringOf(inner['description']),
         isRequired: required.includes(name),
         mostLength: numberOf(inner['maxLength']),
         mostEntries: numberOf(inner['maxItems']),

@@ -8,7 +8,7 @@ import type { CompetitorList, StartedRun } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { useSay } from '../../elements/notices.tsx';
-import { textOf, type Parts } from '../output-value.ts';
+import type { Parts } from '../output-value.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { FromProfile, isInProfile } from './from-profile.tsx';
 import { FromPersonas } from './from-personas.tsx';
@@ -115,7 +115,6 @@ export function WorkForm({
             onValue={set(field.name)}
             isMissing={missing.includes(field.name)}
             error={start.error}
-            example={isExampleShown ? (textOf(example[field.name]) ?? undefined) : undefined}
           />
           <FromProfile field={field} value={draft[field.name]} onValue={set(field.name)} />
           <UsualAnswers field={field} value={draft[field.name]} onValue={set(field.name)} />

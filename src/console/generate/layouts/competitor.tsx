@@ -1,12 +1,17 @@
+import { useContext, useState } from 'react';
 import { Link } from 'wouter';
+import { session } from '../../api/session.ts';
+import { useSay } from '../../elements/notices.tsx';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isEmpty, isSaid, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
 import { SEVERITIES } from '../../events/event-words.ts';
 import { priceOf } from '../plan-price.ts';
-import { AnyValue, Facts } from '../work/any-value.tsx';
+import { AnyValue, Facts, Table } from '../work/any-value.tsx';
 import { nameIn } from '../work/names.ts';
 import { Statement } from '../work/statement.tsx';
+import { EditableLines, type LineEdits, useWork } from '../work/work-context.ts';
+import { whyUndecided } from './undecided.ts';
 import { ClaimsMatrix } from './claims-matrix.tsx';
 import type { Layout, PartProps } from './layout.ts';
 import { objectionsPart } from './objections.tsx';
@@ -77,17 +82,69 @@ function SideBySide({ of, names }: PartProps) {
 
 const ADVANTAGES: Record<string, string> = { us: 'Us', them: 'Them', even: 'Even' };
 
+const COMPARED = ['dimension', 'us', 'them', 'advantage'] as const;
+
 function Compared({ of, names }: PartProps) {
+  const { edits } = useWork();
+  const isEditing = useContext(EditableLines);
   const rows = listOf(of['comparison']).map(partsOf);
-  const isJudged = rows.some(({ advantage }) => textOf(advantage) !== null);
+  const isEditable = edits !== null && session.may('write');
+  const isShown = isEditable || rows.some(({ advantage }) => textOf(advantage) !== null);
+  const keys = COMPARED.filter((key) =>
+    key === 'advantage' ? isShown : rows.some((row) => !isEmpty(row[key])),
+  );
+  const shown = rows.map((row) => {
+    const chosen = isEditing && isEditable ? null : textOf(row['advantage']);
+    return { ...row, advantage: chosen === null ? null : (ADVANTAGES[chosen] ?? chosen) };
+  });
   return (
-    <AnyValue
-      value={rows.map((row) => ({
-        ...row,
-        advantage: ADVANTAGES[textOf(row['advantage']) ?? ''] ?? (isJudged ? 'Not compared' : null),
-      }))}
+    <Table
+      rows={shown}
+      keys={keys}
       names={names}
-    />
+      ifEmpty={(row, key) => {
+        if (key !== 'advantage') return '–';
+        const at = shown.findIndex((one) => one === row);
+        return (
+          <Undecided row={rows[at]!} path={`comparison[${at}].advantage`} edits={isEditable ? edits : null} />
+        );
+      }}
+    >
+      {(value) => <AnyValue value={value} names={names} />}
+    </Table>
+  );
+}
+
+function Undecided({ row, path, edits }: { row: Parts; path: string; edits: LineEdits | null }) {
+  const [isBusy, setBusy] = useState(false);
+  const say = useSay();
+  const chosen = textOf(row['advantage']);
+  const set = (value: string): void => {
+    setBusy(true);
+    edits!
+      .choose(path, value)
+      .catch((error: Error) => say(`The advantage was not set. ${error.message}`))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      {chosen === null && <span className="quiet">{whyUndecided(row)}</span>}
+      {edits !== null && !isEmpty(row['us']) && (
+        <select
+          aria-label={`Advantage: ${textOf(row['dimension']) ?? ''}`}
+          disabled={isBusy}
+          value={chosen ?? ''}
+          onChange={(event) => set(event.target.value)}
+        >
+          {chosen === null && <option value="">Decide yourself</option>}
+          {Object.entries(ADVANTAGES).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 }
 

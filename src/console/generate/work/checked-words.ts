@@ -1,12 +1,23 @@
 import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
-export const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
-  high: 'High: most statements and fields have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and at least half of them were read in the last six months.',
+const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
+  high: 'High: at least four of five statements have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and at least half of them were read in the last six months.',
   medium:
-    'Medium: at least 30% of the statements and of the fields have evidence, and at least half of the sources were read in the last year.',
-  low: 'Low: little evidence was found, or most of it is more than a year old.',
+    'Medium: at least half of the statements have evidence. For “High”, four of five must have it, hardly any question may be open, and at least three recent sources must be cited.',
+  low: 'Low: fewer than half of the statements have evidence, most questions are open, or most of the evidence is more than a year old.',
 };
+
+const NOTHING_TO_PROVE =
+  'Low: nothing in this document says anything about your company, your buyers or competitors that your pages could prove.';
+
+export const confidenceText = (
+  confidence: IntelAnswer['confidence'],
+  claims: readonly Pick<Claim, 'basis'>[],
+): string =>
+  confidence === 'low' && claims.length > 0 && !claims.some(needsEvidence)
+    ? NOTHING_TO_PROVE
+    : CONFIDENCE_MEANINGS[confidence];
 
 export const NOT_CHECKED =
   'Confidence says how much evidence there is. Nobody has checked whether the sources are right, or whether a statement fits your situation.';
@@ -14,23 +25,32 @@ export const NOT_CHECKED =
 const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
+const NO_EVIDENCE_NEEDED: readonly Claim['basis'][] = ['standard', 'input', 'author'];
+const needsEvidence = ({ basis }: Pick<Claim, 'basis'>): boolean => !NO_EVIDENCE_NEEDED.includes(basis);
+
 type Judged = Pick<Claim, 'basis' | 'verdict'>;
 const isFound = ({ verdict }: Judged): boolean => verdict === 'supported' || verdict === 'misattributed';
 
 export function checkedLines(claims: readonly Judged[]): string[] {
-  const own = claims.filter(({ basis }) => basis !== 'standard');
+  const own = claims.filter(needsEvidence);
   const found = (...bases: readonly Claim['basis'][]): number =>
-    own.filter((claim) => bases.includes(claim.basis) && isFound(claim)).length;
-  const [quoted, computed, known] = [
+    claims.filter((claim) => bases.includes(claim.basis) && isFound(claim)).length;
+  const [quoted, computed, known, typed] = [
     found('source', 'inference'),
     found('computed'),
-    found('brand', 'input'),
+    found('brand'),
+    found('input'),
   ];
   return [
+    ...(own.length === 0
+      ? []
+      : [
+          `${quoted + computed + known} of ${counted(own.length, 'statement has', 'statements have')} evidence.`,
+        ]),
     ...(quoted === 0
       ? []
       : [
-          `${quoted} of ${counted(own.length, 'statement has', 'statements have')} a quotation that was found word for word in its source. The quotation contains every number, date and name in the statement.`,
+          `${counted(quoted, 'statement has', 'statements have')} a quotation that was found word for word in its source. The quotation contains every number, date and name in the statement.`,
         ]),
     ...(computed === 0
       ? []
@@ -43,11 +63,14 @@ export function checkedLines(claims: readonly Judged[]): string[] {
         ]),
     ...(known === 0
       ? []
+      : [counted(known, 'statement repeats your brand profile.', 'statements repeat your brand profile.')]),
+    ...(typed === 0
+      ? []
       : [
           counted(
-            known,
-            'statement repeats your brand profile or the form.',
-            'statements repeat your brand profile or the form.',
+            typed,
+            'more statement repeats the form, so it needs no evidence.',
+            'more statements repeat the form, so they need no evidence.',
           ),
         ]),
   ];

@@ -13,6 +13,7 @@ export interface NewestLine {
 
 export interface LineEdits {
   fill(path: string, text: string): Promise<unknown>;
+  choose(path: string, value: string): Promise<unknown>;
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;

@@ -6,7 +6,8 @@ import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } fr
 import { OpenQuestions, useQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
 import { BASES, VERDICTS } from './basis-words.ts';
-import { CONFIDENCE_MEANINGS, NOT_CHECKED, checkedLines, quotedText } from './checked-words.ts';
+import { confidenceText, NOT_CHECKED, checkedLines, quotedText } from './checked-words.ts';
+import { partName } from '../../brand/profile.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
 import type { UnchangedSections } from '../unchanged-runs.ts';
@@ -208,7 +209,7 @@ function standardText(count: number, isAll: boolean): string {
 const TO_CHECK = 'claim.downgraded';
 
 function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
-  const { claims, assumptions, brandProfileVersion } = answer.grounding;
+  const { claims, assumptions, brandProfileVersion, brandProfileFields = [] } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
   const byHand = answer.claims.filter(({ edited }) => edited === true).length;
   const titles = new Map(answer.citations.map(({ sourceId, title }) => [sourceId, title]));
@@ -218,7 +219,7 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
         <h2 id="generate-footings">Confidence</h2>
         <ConfidenceMark confidence={answer.confidence} under="heading" />
       </div>
-      <p>{CONFIDENCE_MEANINGS[answer.confidence]}</p>
+      <p>{confidenceText(answer.confidence, answer.claims)}</p>
       {answer.confidence !== 'high' && open > 0 && (
         <p>To raise the confidence, add sources that answer the open questions.</p>
       )}
@@ -248,6 +249,9 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
         <li>{quotedText(answer.citations)}</li>
         <li>
           {brandProfileVersion === 0 ? 'No brand profile was used. ' : 'Your brand profile was used. '}
+          {brandProfileVersion > 0 &&
+            brandProfileFields.length > 0 &&
+            `If you change one of these fields, the document becomes stale: ${brandProfileFields.map((field) => partName(field).toLowerCase()).join(', ')}. `}
           <Link href="~/brand">Open the brand profile</Link>
         </li>
         {answer.model !== 'extractive' && <li>{`Written by ${answer.model}.`}</li>}

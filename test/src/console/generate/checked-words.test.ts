@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { checkedLines, quotedText } from '../../../../src/console/generate/work/checked-words.ts';
+import {
+  checkedLines,
+  confidenceText,
+  quotedText,
+} from '../../../../src/console/generate/work/checked-words.ts';
 
 type Claims = Parameters<typeof checkedLines>[0];
 const claim = (basis: Claims[number]['basis'], verdict: Claims[number]['verdict'] = 'supported') => ({
@@ -8,22 +12,40 @@ const claim = (basis: Claims[number]['basis'], verdict: Claims[number]['verdict'
 });
 
 describe('checkedLines', () => {
-  it('does not mention standard definitions and assumptions', () => {
-    expect(checkedLines([claim('standard'), claim('assumption', 'unchecked')])).to.deep.equal([]);
+  it('does not mention standard definitions', () => {
+    expect(checkedLines([claim('standard')])).to.deep.equal([]);
   });
 
   it('counts no statement whose quote was not found', () => {
-    const [line] = checkedLines([claim('source'), claim('source', 'not_found')]);
-    expect(line).to.match(/^1 of 2 statements have a quotation that was found word for word in its source\./);
+    const [all, quoted] = checkedLines([claim('source'), claim('source', 'not_found')]);
+    expect(all).to.equal('1 of 2 statements have evidence.');
+    expect(quoted).to.match(/^1 statement has a quotation that was found word for word in its source\./);
   });
 
   it('separates quotations from counts and from what the user entered', () => {
     const lines = checkedLines([claim('source'), claim('computed'), claim('brand'), claim('input')]);
     expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).to.deep.equal([
-      '1 of 4 statements',
+      '3 of 3 statements',
+      '1 statement has a',
       '1 statement is a',
-      '2 statements repeat your',
+      '1 statement repeats your',
+      '1 more statement repeats',
     ]);
+  });
+
+  it('asks for no evidence of a line written by hand', () => {
+    const [all] = checkedLines([claim('source'), claim('author', 'unchecked')]);
+    expect(all).to.equal('1 of 1 statement has evidence.');
+  });
+});
+
+describe('confidenceText', () => {
+  it('does not blame missing evidence if nothing needs any', () => {
+    expect(confidenceText('low', [claim('standard'), claim('input')])).to.match(/^Low: nothing in this doc/);
+  });
+
+  it('says that too little evidence was found', () => {
+    expect(confidenceText('low', [claim('assumption', 'unchecked')])).to.match(/^Low: fewer than half/);
   });
 });
 

@@ -64,7 +64,7 @@ describe('artifactMarkdown', () => {
 
     it('says what it is, when it was generated, and its confidence', () => {
       expect(shown()).to.match(
-        /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements are supported\.\*\n/,
+        /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements have evidence\.\*\n/,
       );
     });
     it('names the language of a quotation in another language', () => {
@@ -82,7 +82,7 @@ describe('artifactMarkdown', () => {
           { ...claim, basis: 'brand' },
         ],
       });
-      expect(markdown).to.include('3 of 3 statements are supported, and 1 more is a standard definition.');
+      expect(markdown).to.include('3 of 3 statements have evidence, and 1 more is a standard definition.');
     });
 
     for (const [standard, said] of [

@@ -76,6 +76,34 @@ describe('withHandEdits', () => {
     });
   });
 
+  describe('when a choice is made', () => {
+    const channel = (kind: 'own' | 'paid' | null) => ({
+      name: 'Fairs',
+      play: said('It just works.', 1),
+      kind,
+    });
+    const chosen = (text: string, before: 'own' | 'paid' | null = null) =>
+      withHandEdits({ output: { ...output, channels: [channel(before)] }, claims, citations }, module, [
+        { path: 'channels[0].kind', text },
+      ]);
+
+    it('refuses a value that is not offered', () => {
+      expect(() => chosen('earned')).to.throw('must be one of these: own, paid');
+    });
+
+    it('fills an empty choice', () => {
+      expect((chosen('own').output as typeof output).channels).to.deep.equal([channel('own')]);
+    });
+
+    it('replaces an earlier choice', () => {
+      expect((chosen('paid', 'own').output as typeof output).channels).to.deep.equal([channel('paid')]);
+    });
+
+    it('counts it as one edit of the section', () => {
+      expect([...chosen('own').lines]).to.deep.equal([['channels', 1]]);
+    });
+  });
+
   describe('when an empty statement is filled', () => {
     const text = 'They ask the receptionist.';
     for (const [what, path] of [
@@ -89,7 +117,7 @@ describe('withHandEdits', () => {
       ['is part of the prototype', 'pains[1].__proto__.x'],
     ] as const)
       it(`refuses one that ${what}`, () => {
-        expect(() => edited({ path, text })).to.throw('is neither empty nor a new last entry of a list');
+        expect(() => edited({ path, text })).to.throw('is neither empty, nor a choice, nor a new last entry');
       });
 
     it('is the author’s own line, and counts as a line edited by hand', () => {
@@ -116,7 +144,7 @@ describe('withHandEdits', () => {
   describe('when an entry is added to a list', () => {
     const text = 'Sick calls come in all day.';
     const full = 'is in a list that is full';
-    const unknown = 'is neither empty nor a new last entry of a list';
+    const unknown = 'is neither empty, nor a choice, nor a new last entry';
     for (const [what, path, message] of [
       ['after a gap', 'pains[3].pain', unknown],
       ['without its main statement', 'pains[2].workaround', unknown],

@@ -62,6 +62,24 @@ describe('withProfileChanges', () => {
     expect(await codes(PLAN, { profiles: [old as BrandProfile, profile(2)] })).to.deep.equal([]);
   });
 
+  describe('when the document used only some fields', () => {
+    const profiles = [profile(1), { ...profile(2), audiences: ['Bakeries'], name: 'Acme' }];
+
+    it('ignores a change of the other fields', async () => {
+      const work = { ...PLAN, brand_fields: ['domain', 'competitors'] };
+      expect(await codes(work, { profiles })).to.deep.equal([]);
+    });
+
+    it('names only the changed fields that it used', async () => {
+      const [reason] = await reasons({ ...PLAN, brand_fields: ['name', 'domain'] }, { profiles });
+      expect(reason!.message).to.include('have changed: name. Regenerate ');
+    });
+
+    it('still reports a changed business model', async () => {
+      expect(await codes({ ...PLAN, brand_fields: [] }, CHANGED)).to.deep.equal(['brand_profile_changed']);
+    });
+  });
+
   it('names the changed fields of the profile', async () => {
     const profiles = [profile(1), { ...profile(2), audiences: ['Bakeries'], proofPoints: ['Since 1998'] }];
     expect(await reasons(PLAN, { profiles })).to.deep.equal([

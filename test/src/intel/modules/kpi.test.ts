@@ -347,7 +347,14 @@ describe('kpi', () => {
         facts: [],
       });
       const { faults, ...gated } = finished({ output, quotes }, about);
-      const made = { times: new Map(), warnings: [], asks: [], model: 'extractive', now: new Date() };
+      const made = {
+        times: new Map(),
+        warnings: [],
+        asks: [],
+        model: 'extractive',
+        now: new Date(),
+        brandFields: [],
+      };
       const { grounding, confidence, gaps: missing, warnings } = resultOf(gated, about, made);
       expect([faults, warnings]).to.deep.equal([[], []]);
       expect([grounding.coverage, confidence]).to.deep.equal([0, 'low']);

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { confidenceOf, type Footing, median } from '../../../../src/intel/runs/result.ts';
 
 const COMPLETE = { open: 2, isSectionEmpty: false, isFocusMissed: false };
-const GOOD: Footing = { coverage: 0.6, answered: 0.8, sources: 3, ageDays: 183, ...COMPLETE };
-const FAIR: Footing = { coverage: 0.3, answered: 0.3, sources: 1, ageDays: 365, ...COMPLETE };
+const GOOD: Footing = { coverage: 0.8, answered: 0.8, sources: 3, ageDays: 183, ...COMPLETE };
+const FAIR: Footing = { coverage: 0.5, answered: 0.3, sources: 1, ageDays: 365, ...COMPLETE };
 
 describe('confidenceOf', () => {
   it('is low if nothing is known', () => {
@@ -14,7 +14,7 @@ describe('confidenceOf', () => {
 
   describe('when the evidence just reaches medium', () => {
     for (const [what, less] of [
-      ['fewer claims are supported', { coverage: 0.29 }],
+      ['fewer claims are supported', { coverage: 0.49 }],
       ['fewer fields are answered', { answered: 0.29 }],
       ['the sources are older than a year', { ageDays: 366 }],
     ] as const) {
@@ -28,7 +28,7 @@ describe('confidenceOf', () => {
 
   describe('when the evidence just reaches high', () => {
     for (const [what, less] of [
-      ['fewer claims are supported', { coverage: 0.59 }],
+      ['fewer claims are supported', { coverage: 0.79 }],
       ['a quarter of the fields is empty', { answered: 0.75 }],
       ['fewer fields are answered', { answered: 0.79 }],
       ['there are only two sources', { sources: 2 }],

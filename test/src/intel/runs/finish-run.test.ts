@@ -107,6 +107,32 @@ describe('finishRun', () => {
     expect(saved.map(({ since }) => since)).to.deep.equal([0]);
   });
 
+  describe('when it notes which fields of the brand profile the document used', () => {
+    const fieldsOf = async (run: Partial<RunRecord>): Promise<readonly string[]> => {
+      const { finish, saved } = finishing(0, run);
+      await finish();
+      return saved[0]!.result.grounding.brandProfileFields!;
+    };
+    const rival = { domain: 'rival.test', competitorId: null, focus: null, objections: [] };
+
+    it('leaves the audiences out of a battlecard', async () => {
+      expect(await fieldsOf({ module: 'competitor', inputs: rival })).not.to.include('audiences');
+    });
+    it('notes the differentiators of a battlecard', async () => {
+      expect(await fieldsOf({ module: 'competitor', inputs: rival })).to.include('differentiators');
+    });
+    it('leaves the audiences out of a measurement plan', async () => {
+      expect(await fieldsOf({})).not.to.include('audiences');
+    });
+    it('notes the audiences of a persona', async () => {
+      const bakers = { segment: 'bakers', product: null, region: null };
+      expect(await fieldsOf({ module: 'persona', inputs: bakers })).to.include('audiences');
+    });
+    it('notes what was read while the evidence was gathered', async () => {
+      expect(await fieldsOf({ brand_read: ['markets'] })).to.include('markets');
+    });
+  });
+
   describe('when a competitor has changed since the version before', () => {
     const EARLY = { id: 'cmp_1', as_of: new Date('2026-11-20T12:00:00Z') };
     const LATE = { id: 'cmp_1', as_of: new Date('2026-11-27T12:00:00Z') };

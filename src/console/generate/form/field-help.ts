@@ -1,0 +1,57 @@
+interface Help {
+  hint: string;
+  example?: string;
+}
+
+/** The API describes the inputs for developers. */
+const HELP: Readonly<Record<string, Help>> = {
+  segment: {
+    hint: 'Who buys: their job, company and place. Statements about other buyers are left out.',
+    example: 'owners of bakeries with two to five vans in London',
+  },
+  persona: {
+    hint: 'Who goes through the journey. Give a persona or a segment.',
+    example: 'head of purchasing at a hospital',
+  },
+  audience: {
+    hint: 'Who reads the messages: their job, company and place.',
+    example: 'finance directors of mid-sized hotels',
+  },
+  product: {
+    hint: 'One of your products, named as on your pages.',
+    example: 'the Basic plan',
+  },
+  region: { hint: 'Where these buyers are.', example: 'Ireland' },
+  market: {
+    hint: 'The region, the audience or both.',
+    example: 'dental practices in Bavaria',
+  },
+  horizon: { hint: 'The period that the plan covers.' },
+  scope: { hint: 'Where the journey starts and ends.' },
+  stages: {
+    hint: 'Five to eight stages in order. If empty, the usual stages of your business model are used.',
+    example: 'Awareness, Trial, Purchase, Delivery, Renewal',
+  },
+  competitors: {
+    hint: 'Whom the product should stand out from.',
+    example: 'Acme Supplies',
+  },
+  objective: { hint: 'The goal that the metrics measure.' },
+  stage: { hint: 'The stage of the customer lifecycle that should improve.', example: 'activation' },
+  domain: { hint: 'The website of the competitor.', example: 'example.com' },
+  competitorId: { hint: 'The prices and changes of a tracked competitor are included.' },
+  focus: {
+    hint: 'A product, market or deal. Lines about it come first.',
+    example: 'contracts of small teams',
+  },
+  objections: {
+    hint: 'What buyers say against you. Each gets a row with a reply from your own pages, or an open question.',
+    example: 'What happens to our data if we leave?',
+  },
+};
+
+export function helpFor(name: string): string | undefined {
+  if (!Object.hasOwn(HELP, name)) return undefined;
+  const { hint, example } = HELP[name]!;
+  return example === undefined ? hint : `${hint} For example: ${example}`;
+}

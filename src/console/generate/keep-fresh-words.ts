@@ -1,0 +1,25 @@
+/** `edited` is the number of sections edited by hand. */
+export const keepFreshHint = (edited: number): string =>
+  `Regenerated automatically when a cited page or a used field of the brand profile changes. ${
+    edited === 0
+      ? 'Sections that you edit will be kept.'
+      : `The ${edited === 1 ? 'section' : `${edited} sections`} edited by hand ${edited === 1 ? 'is' : 'are'} kept. If edited text quotes a page that has changed, regenerate the document yourself.`
+  }`;
+
+export const keptFreshText = (isOn: boolean, isStale: boolean): string => {
+  if (!isOn) return 'The document changes only when you regenerate it.';
+  return isStale
+    ? 'The document is stale, so a new version is being written now. It will appear here.'
+    : 'The document is up to date, so nothing runs now. A new version will be written when a cited page or a used field of the brand profile changes.';
+};
+
+/** `documents` names the documents, and `stale` is how many of them are stale. */
+export const allKeptFreshText = (
+  documents: string,
+  { isOn, stale, all }: { isOn: boolean; stale: number; all: number },
+): string => {
+  if (!isOn) return `${documents} will no longer be regenerated automatically.`;
+  const later = `${documents} will be regenerated automatically.`;
+  if (stale === 0) return `${later} Nothing runs now, because nothing is stale.`;
+  return `${later} ${stale === all ? 'New versions are being written now.' : `New versions of the ${stale} stale ones are being written now.`}`;
+};

@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { whyUndecided } from '../../../../src/console/generate/layouts/undecided.ts';
+
+const said = (text: string) => ({ text, basis: 'source', refs: [1] });
+
+describe('whyUndecided', () => {
+  it('says that our pages are silent', () => {
+    expect(whyUndecided({ us: null, them: said('12 months') })).to.equal('Nothing found on our pages');
+  });
+
+  it('says that one side gives no figure', () => {
+    expect(whyUndecided({ us: said('On request'), them: said('12 months') })).to.match(/^No figures/);
+  });
+
+  it('says that two figures are about different things', () => {
+    expect(whyUndecided({ us: said('£75 per order'), them: said('£120 per bike') })).to.match(
+      /^Not the same/,
+    );
+  });
+});
