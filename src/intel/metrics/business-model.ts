@@ -336,9 +336,21 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
   const isOnlyTrial = first.signs.every(([word]) => /^free trials?$/iu.test(word));
   if (first.score === 0 || isTwo || (first.model === 'contracts' && isOnlyTrial))
     return { model: 'general', signs: null };
-  const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
+  const written = [objective, ...Object.values(brand).flat(), product, ...stated.map(({ quote }) => quote)]
+    .join('\n')
+    .toLowerCase();
+  const shown = first.signs.slice(0, 3).map(([word, { where }]) => {
+    const offer = facts.find(({ name }) => name?.toLowerCase() === word.toLowerCase());
+    const isWritten = written.includes(word.toLowerCase());
+    if (!isWritten && offer === undefined) return `${word} (${where})`;
+    return `“${cut(isWritten ? word : offer!.quote)}” (${where})`;
+  });
   return { model: first.model, signs: shown.join(', ') };
 }
+
+const LONGEST_SIGN = 40;
+const cut = (text: string): string =>
+  text.length <= LONGEST_SIGN ? text : `${text.slice(0, LONGEST_SIGN - 1).trimEnd()}…`;
 
 const LEFT_BEHIND =
   /(?<!\p{L})(?:(?:from|instead of|von|weg von|statt|de|des|van|in plaats van|desde|en lugar de|da|dal|invece di)\s(?:\p{L}+\s){1,3}?)(?=(?:to|towards?|into|zu|zum|auf|à|aux?|vers|naar|hacia|a|al)\s)/iu;

@@ -525,7 +525,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
         `How large is ${who}, and how fast is it growing?`,
         'Size and growth show how serious the threat is.',
-        `News, a company register, or press pages of ${who}.`,
+        `News, a company register, or press pages of ${who}.${theirs.length > 0 ? ' The pages that were read give no number of employees or customers.' : ''}`,
       ]),
       plan('positioning.claim', `what ${who} claims to be or to be best at`, [
         `What does ${who} want to be known for?`,
@@ -536,7 +536,7 @@ export const competitor = defineModule<Inputs, Output>({
         plan(`swot.${key}[]`, `${key} of ${who}`, [
           asks.replace('*', who),
           why,
-          `Analyst notes, news or reviews of ${who} that mention ${key}.`,
+          `Analyst notes, news or reviews of ${who} that mention ${key}.${key === 'opportunities' || key === 'threats' ? ' Companies do not publish this on their own pages.' : ''}`,
         ]),
       ),
       plan('watchNext[]', `plans, announcements and open roles of ${who}`, [

@@ -17,11 +17,18 @@ describe('remarksIn on the size of a vendor', () => {
     'Heute führt sie 45 Mitarbeiter an drei Standorten.',
     'Nous sommes 12 salariés à Brest.',
     'Hoy somos 27 personas en tres puertos.',
+    'Today there are 26 of us, and 1,900 boats have left the yard.',
+    'Our small team of 14 builds every hull by hand.',
+    'Meanwhile the team has grown to 41 people in two yards.',
+    'Some 28 people work at our yard in Brixham.',
+    'Wir sind heute 35 Kolleginnen und Kollegen in Husum.',
   ])
     it(`finds: ${text}`, () => expect(sizes(text)).to.deep.equal([text]));
   for (const text of [
     'We have trained 300 people since 2010.',
     'We have boats for up to 12 people.',
+    'There are 12 islands in the bay, and two of us sail there.',
+    'Our team of 14 trains skippers for every harbour.',
     'Over 40 people visit the harbour each day.',
   ])
     it(`finds nothing: ${text}`, () => expect(sizes(text)).to.deep.equal([]));

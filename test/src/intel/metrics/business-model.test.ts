@@ -304,7 +304,17 @@ describe('businessModelOf', () => {
 
   it('returns the deciding words with their origin', () => {
     const { signs } = judged({ product: 'CRM', facts: [price('user')] });
-    expect(signs).to.equal('“crm” (product), “per user” (prices)');
+    expect(signs).to.equal('“crm” (product), per user (prices)');
+  });
+  it('quotes the words of the page, not the name of the offer', () => {
+    const offer = { kind: 'offer', name: 'Free trial', quote: 'A test day is free.', party: 'us' };
+    const { signs } = judged({
+      brand: { ...emptyFields(), oneLiner: 'We rent out cargo bikes' },
+      facts: [price('month'), offer],
+    });
+    expect(signs)
+      .to.include('“A test day is free.” (pages)')
+      .and.not.match(/free trial/iu);
   });
   it('returns no reason if nothing decides', () => expect(judged({}).signs).to.equal(null));
 });

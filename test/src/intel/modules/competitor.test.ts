@@ -162,6 +162,21 @@ describe('competitor', () => {
     });
   });
 
+  describe('when it asks how large the competitor is', () => {
+    const needed = (facts: Brief['facts']): string =>
+      competitor.fields({ ...brief, facts }).find(({ path }) => path === 'snapshot.reason')!.gap[2];
+
+    it('does not say that pages were read if none was', () => {
+      expect(needed([])).to.match(/^News, a company register, or press pages of [^.]+\.$/u);
+    });
+    it('says that the pages that were read do not tell', () => {
+      const facts = [{ ...usedFact('proof', 'Used in 40 harbours.'), url: 'https://harbourdesk.example/' }];
+      expect(needed(facts)).to.match(
+        / The pages that were read give no number of employees or customers\.$/u,
+      );
+    });
+  });
+
   describe('when it is tracked', () => {
     const facts = {
       pricing: {
