@@ -5317,7 +5317,7 @@ export interface components {
     };
     StatementEdit: {
       /**
-       * @description Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries.
+       * @description Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries. Also the path of a choice, such as `comparison[0].advantage`, with one of its values as `text`.
        * @example objections[0].weSay
        * @example pains[2].pain
        */
