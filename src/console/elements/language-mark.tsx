@@ -2,7 +2,7 @@ import { languageName } from './language-name.ts';
 import { quoteLanguage } from './quote-language.ts';
 import { Badge } from './page.tsx';
 
-const hintOf = (name: string): string =>
+export const hintOf = (name: string): string =>
   `Quoted in ${name}, as on the page. To read it in English, open the page and let your browser translate it.`;
 
 export function LanguageBadge({ name }: { name: string }) {

@@ -1,6 +1,7 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { vendorKey } from './vendor.ts';
 
 const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'integration']);
 
@@ -61,6 +62,14 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
+/** Null if two pages of a company may say it about different things. */
+function sameFact({ kind, name, term, amount, currency }: UsedFact): string | null {
+  if (term !== undefined) return `term ${term.subject} ${term.amount}`;
+  if (kind === 'price') return amount === undefined ? null : `price ${amount} ${currency ?? ''}`;
+  if (kind === 'oneliner') return kind;
+  return NAMED.has(kind) && name !== undefined ? `${kind} ${name}` : null;
+}
+
 export function withoutTranslations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const { main, of } = languagesOf(passages, facts);
   if (main === null) return [...facts];
@@ -68,14 +77,26 @@ export function withoutTranslations(facts: readonly UsedFact[], passages: readon
     `${kind} ${term?.subject ?? (NAMED.has(kind) ? (name ?? '') : '')}`;
   const own = facts.filter(({ party }) => party === 'us');
   const stated = new Set(own.filter((fact) => of(fact) === main).map(keyOf));
+  const keyOfRival = (fact: UsedFact): string | null => {
+    const same = fact.party === 'us' ? null : sameFact(fact);
+    return same === null ? null : `${vendorKey(fact)} ${same}`;
+  };
+  const statedByRivals = new Set(
+    facts.flatMap((fact) => (of(fact) === main ? (keyOfRival(fact) ?? []) : [])),
+  );
+  const isTranslated = (fact: UsedFact): boolean => {
+    const key = keyOfRival(fact);
+    return key !== null && of(fact) !== null && of(fact) !== main && statedByRivals.has(key);
+  };
   return facts.filter(
     (fact) =>
-      fact.party !== 'us' ||
-      NO_TRANSLATION.has(fact.kind) ||
-      fact.kind === 'testimonial' ||
-      of(fact) === null ||
-      of(fact) === main ||
-      !stated.has(keyOf(fact)),
+      !isTranslated(fact) &&
+      (fact.party !== 'us' ||
+        NO_TRANSLATION.has(fact.kind) ||
+        fact.kind === 'testimonial' ||
+        of(fact) === null ||
+        of(fact) === main ||
+        !stated.has(keyOf(fact))),
   );
 }
 

@@ -3,7 +3,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isForeign, type Languages, languageName } from './languages.ts';
 import { tidied } from './sentence-tests.ts';
-import { englishValue, isTerm, valueIn } from './term-value.ts';
+import { englishPrice, englishValue, isTerm, valueIn } from './term-value.ts';
 
 const FIRST_PERSON =
   /(?<![\p{L}'’])(?:[Ww]e(?:['’](?:re|ve|ll|d))?|[Oo]urs?|us|[Mm]y|[Ww]ir|[Uu]ns|[Uu]nser\p{L}*|[Nn]ous|[Nn]otre|[Nn]os|[Nn]osotros|[Nn]uestr[oa]s?|\p{L}{2,}(?:[aei]mos|iamo)|[Ww]ij|[Oo]ns|[Oo]nze|[Nn]oi|[Nn]ostr[oaie]|[Nn]ós|[Nn]oss[oa]s?)(?!\p{L})/u;
@@ -109,5 +109,6 @@ function valueOf(fact: UsedFact, { of }: Languages): string | null {
   if (of(fact) === LANGUAGE_OF_VALUES) return null;
   if (isTerm(fact)) return englishValue(fact);
   const { kind, name } = fact;
+  if (kind === 'price') return englishPrice(fact);
   return NAMED.has(kind) && name !== undefined && !fact.quote.startsWith(name) ? name : null;
 }

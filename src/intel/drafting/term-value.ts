@@ -10,6 +10,7 @@ import {
   numberWord,
 } from '../../extraction/facts/durations.ts';
 import { cost } from '../../events/event-kinds.ts';
+import { PERIODS } from '../../extraction/facts/facts.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
@@ -59,9 +60,23 @@ export function englishValue(fact: TermFact): string | null {
   const bare = term.isLeast === true ? undefined : valueIn(fact)?.bare;
   const value = bare === undefined ? null : englishAmount(fact, bare);
   if (value === null || bare === undefined) return null;
-  const before = quote.slice(0, quote.indexOf(bare)).trimEnd();
-  const limit = LIMITS.find(([, words]) => words.test(before))?.[0];
+  return withLimit(value, quote.slice(0, quote.indexOf(bare)));
+}
+
+function withLimit(value: string, before: string): string {
+  const limit = LIMITS.find(([, words]) => words.test(before.trimEnd()))?.[0];
   return limit === undefined ? value : `${limit} ${value}`;
+}
+
+/** Null if the unit has no English word here. */
+export function englishPrice({ quote, amount, currency, unit }: UsedFact): string | null {
+  const stated = amountsIn(quote).find((one) => one.amount === amount);
+  if (amount === undefined || currency === undefined || stated === undefined) return null;
+  const period =
+    unit === undefined ? null : (PERIODS.find((one) => one === unit) ?? lengthIn(`1 ${unit}`)?.unit);
+  if (period === undefined) return null;
+  const price = cost(amount, { currency, period: null, unit: period, billed: null });
+  return withLimit(price, quote.slice(0, stated.start));
 }
 
 function englishAmount({ term: { subject, amount, currency, per } }: TermFact, bare: string): string | null {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { MODULE_NAMES } from '../../../src/intel/modules/registry.ts';
 import { statementsOf, textsOf } from '../../../src/intel/outputs/statement.ts';
 import { PHONE } from '../../support/console.ts';
-import { fullOutput } from '../generated-runs.ts';
+import { fullOutput, runsOf } from '../generated-runs.ts';
 import { useGeneration } from './generation.ts';
 
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit|severity)$/;
@@ -113,6 +113,23 @@ describe('The layout of a generated document in the console', function () {
     await page()
       .getByRole('row', { name: /^Delivery .* Us$/ })
       .waitFor();
+    await used.accessible();
+  });
+
+  it('collapses the statements of a section that are in another language', async () => {
+    const full = fullOutput('competitor');
+    const strengths = [
+      { text: 'Boats in a day.', basis: 'computed', refs: [] },
+      { text: 'Wir liefern jedes Boot am selben Tag. (German)', basis: 'source', refs: [1] },
+    ];
+    const id = await kept({}, { ...full, output: { ...full.output, strengths } });
+    await runsOf(used.service).updateOne({ _id: id }, { $set: { 'result.citations.0.language': 'de' } });
+    await used.open(`/generate/runs/${id}`);
+    const section = page().getByRole('region', { name: 'Strengths' });
+    await section.getByText('Boats in a day.').waitFor();
+    expect(await section.getByText('Wir liefern jedes Boot').isVisible()).to.equal(false);
+    await section.getByText('In German (1)').click();
+    await section.getByText('Wir liefern jedes Boot').waitFor();
     await used.accessible();
   });
 

@@ -8,6 +8,7 @@ import { isEmpty, isSaid, listOf, partsOf, textOf, without, type Parts } from '.
 import { SEVERITIES } from '../../events/event-words.ts';
 import { priceOf } from '../plan-price.ts';
 import { AnyValue, Facts, Table } from '../work/any-value.tsx';
+import { ByLanguage } from '../work/by-language.tsx';
 import { nameIn } from '../work/names.ts';
 import { Statement } from '../work/statement.tsx';
 import { EditableLines, type LineEdits, useWork } from '../work/work-context.ts';
@@ -42,23 +43,27 @@ const WIN_AND_LOSE = [
   { key: 'whereWeLose', title: 'Where we lose', names: { proof: 'What to say' } },
 ] as const;
 
+const reasonFirst = ({ reason, ...row }: Parts): Parts => ({ reason, ...row });
+
 function WinAndLose({ of, names }: PartProps) {
   return (
     <div className="generate-columns generate-columns-wide">
       {WIN_AND_LOSE.filter(({ key }) => !isEmpty(of[key])).map(({ key, title, names: own }) => (
         <div key={key} className="generate-card">
           <h3>{title}</h3>
-          <ul className="generate-entries">
-            {listOf(of[key])
-              .map(partsOf)
-              .map((row, i) => (
-                <li key={i}>
-                  <AnyValue value={row['reason']} />
-                  <AnyValue value={row['situation']} />
-                  <Facts of={without(row, 'reason', 'situation')} names={{ ...names, ...own }} isNarrow />
-                </li>
-              ))}
-          </ul>
+          <ByLanguage entries={listOf(of[key]).map(partsOf).map(reasonFirst)}>
+            {(rows) => (
+              <ul className="generate-entries">
+                {rows.map((row, i) => (
+                  <li key={i}>
+                    <AnyValue value={row['reason']} />
+                    <AnyValue value={row['situation']} />
+                    <Facts of={without(row, 'reason', 'situation')} names={{ ...names, ...own }} isNarrow />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ByLanguage>
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { isEmpty, isParts, isSaid, type Parts, textOf, without } from '../output-value.ts';
+import { ByLanguage } from './by-language.tsx';
 import { nameIn, type Names } from './names.ts';
 import { Statement } from './statement.tsx';
 
@@ -25,15 +26,24 @@ const isWord = (value: unknown): boolean => typeof value === 'string' && value.l
 function Entries({ entries, names, isNarrow }: Required<Shown> & { entries: readonly unknown[] }) {
   const shown = entries.filter((entry) => !isEmpty(entry));
   const rows = shown.filter((entry): entry is Parts => isParts(entry) && !isSaid(entry));
-  if (rows.length === shown.length) return <Rows rows={rows} names={names} isNarrow={isNarrow} />;
+  if (rows.length === shown.length)
+    return (
+      <ByLanguage entries={rows}>
+        {(some) => <Rows rows={some} names={names} isNarrow={isNarrow} />}
+      </ByLanguage>
+    );
   return (
-    <ul className={shown.every(isWord) ? 'generate-words' : 'generate-entries'}>
-      {shown.map((entry, i) => (
-        <li key={i}>
-          <AnyValue value={entry} names={names} isNarrow={isNarrow} />
-        </li>
-      ))}
-    </ul>
+    <ByLanguage entries={shown}>
+      {(some) => (
+        <ul className={some.every(isWord) ? 'generate-words' : 'generate-entries'}>
+          {some.map((entry, i) => (
+            <li key={i}>
+              <AnyValue value={entry} names={names} isNarrow={isNarrow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ByLanguage>
   );
 }
 

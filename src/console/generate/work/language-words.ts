@@ -10,3 +10,29 @@ export function languagesToTell(
       !text.endsWith(`(${name})`) && !text.includes(` in ${name}: “`) && !text.includes(`(in ${name}: “`),
   );
 }
+
+/** Null if an English reader can read the statement, also if only its value is given in English. */
+export function unreadLanguage(
+  text: string,
+  citations: readonly { language?: string | undefined }[],
+): string | null {
+  const codes = new Set(citations.flatMap(({ language }) => language ?? []));
+  // The console is in English, so its readers read English.
+  const names = [...codes].filter((code) => code !== 'en').map(languageName);
+  const isValueGiven = (name: string): boolean =>
+    text.includes(`(in ${name}: “`) || new RegExp(`\\([^()“]+ in ${name}: “`, 'u').test(text);
+  return names.find((name) => !isValueGiven(name)) ?? null;
+}
+
+/** Keeps the order of the entries. */
+export function splitByLanguage<Entry>(
+  entries: readonly Entry[],
+  languageIn: (entry: Entry) => string | null,
+): { read: Entry[]; foreign: Map<string, Entry[]> } {
+  const found = Map.groupBy(entries, languageIn);
+  const read = found.get(null) ?? [];
+  return {
+    read,
+    foreign: new Map([...found].flatMap(([name, of]) => (name === null ? [] : [[name, of] as const]))),
+  };
+}

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { languagesToTell } from '../../../../src/console/generate/work/language-words.ts';
+import {
+  languagesToTell,
+  splitByLanguage,
+  unreadLanguage,
+} from '../../../../src/console/generate/work/language-words.ts';
 
 describe('languagesToTell', () => {
   for (const [what, text, languages, told] of [
@@ -14,4 +18,39 @@ describe('languagesToTell', () => {
       const citations = languages.map((language) => ({ language }));
       expect(languagesToTell(text, citations)).to.deep.equal(told);
     });
+});
+
+describe('unreadLanguage', () => {
+  const german = [{ language: 'de' }];
+
+  it('is null for a quotation in the language of the document', () => {
+    expect(unreadLanguage('Deposit of €300 per bike.', [{}])).to.equal(null);
+  });
+  it('is null for English, which the console is in', () => {
+    expect(unreadLanguage('Pier says in English: “We deliver.”', [{ language: 'en' }])).to.equal(null);
+  });
+  it('is the language of a sentence that only names it', () => {
+    expect(unreadLanguage('Pier says in German: “Wir liefern jedes Boot.”', german)).to.equal('German');
+    expect(unreadLanguage('Wir liefern jedes Boot. (German)', german)).to.equal('German');
+  });
+  it('is null if the value is given in English', () => {
+    expect(unreadLanguage('Six months (Pier in German: “sechs Monate.”)', german)).to.equal(null);
+    expect(unreadLanguage('Six months (in German: “sechs Monate.”)', german)).to.equal(null);
+  });
+});
+
+describe('splitByLanguage', () => {
+  it('keeps the order, and counts each language apart', () => {
+    const { read, foreign } = splitByLanguage(
+      ['a', 'b-de', 'c', 'd-fr', 'e-de'],
+      (text) => text.split('-')[1] ?? null,
+    );
+    expect([read, [...foreign]]).to.deep.equal([
+      ['a', 'c'],
+      [
+        ['de', ['b-de', 'e-de']],
+        ['fr', ['d-fr']],
+      ],
+    ]);
+  });
 });

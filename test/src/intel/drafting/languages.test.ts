@@ -46,6 +46,36 @@ describe('withoutTranslations', () => {
   });
 });
 
+describe('withoutTranslations of a competitor', () => {
+  const theirs = (
+    kind: UsedFact['kind'],
+    quote: string,
+    path: string,
+    more: Partial<UsedFact> = {},
+  ): UsedFact =>
+    usedFact(kind, quote, { party: 'competitor:pier.example', url: `https://pier.example/${path}`, ...more });
+  const price = (quote: string, path: string, amount: number): UsedFact =>
+    theirs('price', quote, path, { amount, currency: 'EUR' });
+
+  it('keeps a price that the page in our language does not state', () => {
+    const german = price('Boot: 90 € pro Tag', 'de/preise', 90);
+    expect(kept(german, price('Boat: €80 a day', 'en/prices', 80))).to.include(german.quote);
+  });
+  it('keeps features, because each page may name others', () => {
+    const german = theirs('feature', 'Mit Echolot.', 'de/boote');
+    expect(kept(german, theirs('feature', 'With a sonar.', 'en/boats'))).to.include(german.quote);
+  });
+  it('keeps what another company says in our language', () => {
+    const german = price('Boot: 90 € pro Tag', 'de/preise', 90);
+    const other = { ...price('Boat: €90 a day', 'x', 90), party: 'competitor:dock.example' as const };
+    expect(kept(german, { ...other, url: 'https://dock.example/en/prices' })).to.include(german.quote);
+  });
+  it('prefers the page in our language that states the same price', () => {
+    const english = price('Boat: €90 a day', 'en/prices', 90);
+    expect(kept(price('Boot: 90 € pro Tag', 'de/preise', 90), english)).to.deep.equal([english.quote]);
+  });
+});
+
 describe('foreignLanguage', () => {
   const SPANISH =
     'Reparamos cocinas profesionales en Valencia y en Madrid, y llegamos en dos horas con todas las piezas que hacen falta para la primera visita.';

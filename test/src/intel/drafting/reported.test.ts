@@ -52,6 +52,28 @@ describe('reported', () => {
     const words = '“We sailed on Sunday.” Ole Brandt, Marina Sund';
     expect(told(of('Pier', words, { kind: 'proof' }))).to.equal(words);
   });
+  it('gives a price in English before the quotation', () => {
+    const rent = of('Pier', 'Miete Basis ab 149,00 € netto / Monat.', {
+      ...GERMAN,
+      kind: 'price',
+      amount: 149,
+      currency: 'EUR',
+      unit: 'month',
+    });
+    expect(told(rent)).to.equal(
+      'From €149 per month (Pier in German: “Miete Basis ab 149,00 € netto / Monat.”)',
+    );
+  });
+  it('gives no price in English if its unit has no English word', () => {
+    const lent = of('Pier', 'Leihgebühr 12 € pro Segelsack.', {
+      ...GERMAN,
+      kind: 'price',
+      amount: 12,
+      currency: 'EUR',
+      unit: 'segelsack',
+    });
+    expect(told(lent)).to.match(/Leihgebühr 12 € pro Segelsack\. \(German\)$/);
+  });
   it('says that a rival speaks of itself', () => {
     expect(told(theirs)).to.equal(`Pier says: “${OURS}”`);
   });
