@@ -25,8 +25,8 @@ export const NOT_CHECKED =
 const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
-const NO_EVIDENCE_NEEDED: readonly Claim['basis'][] = ['standard', 'input', 'author'];
-const needsEvidence = ({ basis }: Pick<Claim, 'basis'>): boolean => !NO_EVIDENCE_NEEDED.includes(basis);
+const NO_EVIDENCE_NEEDED: ReadonlySet<Claim['basis']> = new Set(['standard', 'input', 'author']);
+const needsEvidence = ({ basis }: Pick<Claim, 'basis'>): boolean => !NO_EVIDENCE_NEEDED.has(basis);
 
 type Judged = Pick<Claim, 'basis' | 'verdict'>;
 const isFound = ({ verdict }: Judged): boolean => verdict === 'supported' || verdict === 'misattributed';

@@ -5,7 +5,7 @@ import { MODULE_NAMES } from '../../../../src/intel/modules/registry.ts';
 import { bodyOf } from '../../../../src/intel/schemas.ts';
 
 /** The form shows example answers as buttons. */
-const WITH_BUTTONS = ['horizon', 'scope', 'objective'];
+const WITH_BUTTONS = new Set(['horizon', 'scope', 'objective']);
 const schemaOf = (name: (typeof MODULE_NAMES)[number]) =>
   z.toJSONSchema(bodyOf(name), { io: 'input' }) as Record<string, unknown>;
 
@@ -18,7 +18,7 @@ describe('fieldsOf', () => {
   for (const name of MODULE_NAMES)
     it(`helps with one example under each input of ${name}`, () => {
       const fields = fieldsOf(schemaOf(name)).filter(
-        ({ isOption, kind, name: key }) => !isOption && kind !== 'competitor' && !WITH_BUTTONS.includes(key),
+        ({ isOption, kind, name: key }) => !isOption && kind !== 'competitor' && !WITH_BUTTONS.has(key),
       );
       expect(fields.length).to.be.greaterThan(0);
       for (const { name: key, hint } of fields) expect(hint, key).to.match(/\. For example: \S/);
