@@ -24,7 +24,11 @@ describe('editing saved work over the API', function () {
   const test = useService();
   let id: string;
   let source: string;
-  let first: { claims: Claim[]; grounding: { claims: number; supported: number }; output: object };
+  let first: {
+    claims: Claim[];
+    grounding: { claims: number; supported: number; counted: number; coverage: number };
+    output: object;
+  };
   const path = (version: number, rest = '') => `${ARTIFACTS}/${id}/versions/${version}${rest}`;
   const edit = (version: number, ...edits: object[]) => test.api.patch(path(version), { edits });
   const restore = (version: number, json: object = {}) => test.api.post(path(version, '/restore'), json);
