@@ -17,7 +17,13 @@ import { isIntroduced, quotationsIn } from './quotations.ts';
 import { isOwnPerson, speakersOf } from './speakers.ts';
 import { asks, declines } from './stance.ts';
 import { certificateName, isCredential, nameOf, statedName } from './standard-claims.ts';
-import { customerCard, isAboutOther, isCustomersPage, presentsCustomer } from './third-parties.ts';
+import {
+  customerCard,
+  isAboutOther,
+  isChargedByOthers,
+  isCustomersPage,
+  presentsCustomer,
+} from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
@@ -41,7 +47,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
-export const FACTS_VERSION = 42;
+export const FACTS_VERSION = 43;
 
 export interface DocumentFacts {
   version: number;
@@ -108,6 +114,8 @@ export function readFacts(
     const prices = pricesBeside(i, stated, page);
     if (prices !== null)
       stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
+    if (unit.shape !== 'row')
+      stated.splice(0, stated.length, ...stated.filter((fact) => !isPriceOfOthers(fact, unit)));
     for (const fact of stated)
       if (fact.kind === 'price' && (isSideFee(fact.item ?? '') || isOfAddOns(fact.heading ?? '')))
         fact.name = FEE_NAME;
@@ -119,6 +127,11 @@ export function readFacts(
     facts: kept.length <= MOST_FACTS ? kept : surest(kept),
     isCut: kept.length > MOST_FACTS || units.length >= MOST_UNITS,
   };
+}
+
+function isPriceOfOthers({ kind, amount }: Fact, { text }: Unit): boolean {
+  const at = kind === 'price' ? amountsIn(text).find((one) => one.amount === amount) : undefined;
+  return at !== undefined && isChargedByOthers(text.slice(0, at.start));
 }
 
 const NEVER_ASKED: ReadonlySet<FactKind> = new Set([

@@ -43,6 +43,17 @@ export function isAboutOther(sentence: string, own: OwnNames): boolean {
   return !isAboutUs || (role.index <= claim && !(isOurs && /\b(?:is|are) an?\b/iu.test(sentence)));
 }
 
+const OTHER_VENDORS =
+  /(?<!\p{L})(?:(?:other|rival|competing) (?:\p{L}+[ -]){0,2}?(?:providers?|companies|firms|suppliers|vendors|operators|dealers|agencies)|(?:most|many) (?:\p{L}+[ -]){0,2}?(?:providers|suppliers|vendors|operators|dealers)|(?:our |the )?competitors?|(?:others|rivals) (?:\p{L}+ ){0,2}?(?:charge|ask|bill|cost|want|take)|elsewhere|ander(?:e|en|er|n) (?:\p{L}+ )?(?:anbieter\p{L}*|firmen|unternehmen|betriebe\p{L}*|händler\p{L}*)|mitbewerber\p{L}*|(?:die|der) konkurrenz|anderswo|woanders|(?:les |d['’])autres (?:prestataires|fournisseurs|entreprises|sociétés|loueurs|agences)|(?:les |nos )?concurrents|la concurrence|ailleurs|otr[oa]s (?:proveedores|empresas|compañías|agencias)|la competencia|altr[ie] (?:fornitori|aziende|società|agenzie)|concorren(?:ti|tes|za)|altrove|andere (?:aanbieders|bedrijven|leveranciers|partijen)|concurrenten|elders|outr[oa]s (?:fornecedores|empresas|prestadores))(?!\p{L})/giu;
+const OWN_VOICE =
+  /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
+
+/** Whether the words before an amount say that other vendors charge it. */
+export function isChargedByOthers(before: string): boolean {
+  const [last] = [...before.matchAll(OTHER_VENDORS)].slice(-1);
+  return last !== undefined && !OWN_VOICE.test(before.slice(last.index + last[0].length));
+}
+
 const CUSTOMER_PAGES = String.raw`/(?:customers?|clients?|case-?stud\p{L}*|(?:customer-|success-)?stories|success|kunden\p{L}*|referenz\p{L}*|erfolgsgeschichten|fallstudien?|temoignages?|témoignages?|cas-clients?|references?|réf[ée]rences?|clientes|casos(?:-de-exito)?|clienti|casi(?:-studio)?|klanten\p{L}*|praktijkverhalen)`;
 const CUSTOMER_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}/[^/?#]`, 'iu');
 const CUSTOMERS_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}(?:[/.]|$)`, 'iu');

@@ -220,7 +220,9 @@ export function priceOf(
     !asksPrice(above)
   )
     return null;
-  const item = said ?? asked ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
+  const isNamedAbove = above !== null && !LIST_OF_PRICES.test(above);
+  const name = said !== null && isNamedAbove && WAY_TO_GET.test(said) ? null : said;
+  const item = name ?? asked ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
   if (item !== null && isNoPrice(item)) return null;
   const unit = stated ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
   return {
@@ -231,6 +233,10 @@ export function priceOf(
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
 }
+
+/** "Buy for £790" names no thing. */
+const WAY_TO_GET =
+  /^(?:to )?(?:buy|purchase|rent|hire|lease|order|book|own it|kauf(?:en|preis)?|zum kauf|mieten?|zur miete|leasing|leasen|bestellen|acheter|à l['’]achat|louer|en location|comprar|compra|alquilar|alquiler|acquistare|acquisto|noleggio|noleggiare|kopen|huren|comprar|alugar)$/iu;
 
 function termAbove(units: readonly Unit[], i: number): string | null {
   const unit = units[i]!;

@@ -33,6 +33,23 @@ describe('readFacts and prices', () => {
       it(`has no price: ${sentence}`, () => expect(prices(`<p>${sentence}</p>`)).to.deep.equal([]));
   });
 
+  describe('when other vendors charge the amount', () => {
+    it('has no price of them', () => {
+      expect(
+        prices('<h2>Hire</h2><p>Other hire companies charge you £89 a day.</p><p>Hire costs £49 a day.</p>'),
+      ).to.deep.equal([{ item: 'Hire', amount: 49, currency: 'GBP', unit: 'day' }]);
+    });
+  });
+
+  it('takes the name from the heading if the words before a price only say how to get it', () => {
+    const kayaks =
+      '<h2>Otter</h2><p>A short kayak. Buy for £790.</p><h2>Heron</h2><p>A long kayak. Buy for £990.</p>';
+    expect(prices(kayaks)).to.deep.equal([
+      { item: 'Otter', amount: 790, currency: 'GBP', unit: undefined },
+      { item: 'Heron', amount: 990, currency: 'GBP', unit: undefined },
+    ]);
+  });
+
   describe('when the amount is a threshold', () => {
     for (const sentence of [
       'Larger firms need approval of the board above 500 euros a month.',

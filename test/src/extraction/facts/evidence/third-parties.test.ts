@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { ownNamesOf } from '../../../../../src/extraction/facts/evidence/own-names.ts';
-import { presentsCustomer } from '../../../../../src/extraction/facts/evidence/third-parties.ts';
+import {
+  isChargedByOthers,
+  presentsCustomer,
+} from '../../../../../src/extraction/facts/evidence/third-parties.ts';
 
 describe('presentsCustomer', () => {
   const SITE = 'https://quayline.example';
@@ -26,4 +29,28 @@ describe('presentsCustomer', () => {
     const heading = 'Pearl Marina: no more paper lists';
     expect(presents('Pearl Marina is a harbour in Poole.', '/stories', heading)).to.equal(true);
   });
+});
+
+describe('isChargedByOthers', () => {
+  for (const before of [
+    'We charge ',
+    'Most companies on this plan pay ',
+    'Other companies charge more; we ask for ',
+    'Andere Anbieter verlangen mehr, bei uns zahlen Sie ',
+    'All other services cost ',
+  ])
+    it(`is false for “${before.trim()}”`, () => expect(isChargedByOthers(before)).to.equal(false));
+
+  for (const before of [
+    'Other hire companies will happily charge you ',
+    'Most providers ask for ',
+    'Our competitors want ',
+    'Elsewhere, you pay ',
+    'Andere Anbieter verlangen ',
+    'Les autres loueurs demandent ',
+    'Otros proveedores cobran ',
+    'Altri fornitori chiedono ',
+    'Andere aanbieders vragen ',
+  ])
+    it(`is true for “${before.trim()}”`, () => expect(isChargedByOthers(before)).to.equal(true));
 });
