@@ -134,6 +134,32 @@ function isPriceOfOthers({ kind, amount }: Fact, { text }: Unit): boolean {
   return at !== undefined && isChargedByOthers(text.slice(0, at.start));
 }
 
+const MOST_WORDS_OF_NAME = 2;
+const OF_FEATURES =
+  /feature|function|funktion|fonction|solution|service|leistung|caracter|funzion|integration/iu;
+
+/** Whether a heading is the name of a page that its tile leads to, such as a product's. */
+function namesLinkedPage(i: number, units: readonly Unit[]): boolean {
+  const { shape, text } = units[i]!;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (shape !== 'heading' || words.length === 0 || words.length > MOST_WORDS_OF_NAME) return false;
+  return units
+    .filter((unit, at) => at === i || unit.heading === i)
+    .some(({ links }) =>
+      links.some(({ href }) => {
+        const steps = href
+          .replace(/[?#].*$/u, '')
+          .replace(/\.\w+$/u, '')
+          .split('/')
+          .filter(Boolean);
+        return (
+          steps.at(-1)?.toLowerCase() === words.join('-') &&
+          !steps.slice(0, -1).some((one) => OF_FEATURES.test(one))
+        );
+      }),
+    );
+}
+
 const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'offer',
   'certification',
@@ -210,7 +236,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'channel':
       return channelOf(fact, unit);
     case 'feature':
-      return declines(quote) || isUnderFaults(above) || isUnderExclusions(above)
+      return declines(quote) || isUnderFaults(above) || isUnderExclusions(above) || namesLinkedPage(i, units)
         ? null
         : { ...fact, name: nameOf(kind, quote) };
     case 'integration':

@@ -179,10 +179,10 @@ export function priceOf(
   { units, own }: PageOfFacts,
   label: string | null,
 ): Fact | null {
-  const [amount] = amountsIn(fact.quote);
+  const amount = currentAmount(fact.quote);
   const above = headingOf(units, i);
-  if (amount === undefined) return null;
-  const before = fact.quote.slice(0, amount.start);
+  if (amount === null) return null;
+  const before = fact.quote.slice(0, amountsIn(fact.quote)[0]!.start);
   const behind = fact.quote.slice(amount.end);
   if (
     OWN_SHARE.test(fact.quote) ||
@@ -220,9 +220,9 @@ export function priceOf(
     !asksPrice(above)
   )
     return null;
-  const isNamedAbove = above !== null && !LIST_OF_PRICES.test(above);
-  const name = said !== null && isNamedAbove && WAY_TO_GET.test(said) ? null : said;
-  const item = name ?? asked ?? label ?? (above !== null && LIST_OF_PRICES.test(above) ? null : above);
+  const isUnnamed = said !== null && WAY_TO_GET.test(said);
+  const isNoName = above !== null && (LIST_OF_PRICES.test(above) || (isUnnamed && /[.!?]$/u.test(above)));
+  const item = (isUnnamed ? null : said) ?? asked ?? label ?? (isNoName ? null : above);
   if (item !== null && isNoPrice(item)) return null;
   const unit = stated ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
   return {
@@ -234,9 +234,18 @@ export function priceOf(
   };
 }
 
-/** "Buy for £790" names no thing. */
+/** "Buy for £790" and "Buy one, or lease from £79" name no thing. */
 const WAY_TO_GET =
-  /^(?:to )?(?:buy|purchase|rent|hire|lease|order|book|own it|kauf(?:en|preis)?|zum kauf|mieten?|zur miete|leasing|leasen|bestellen|acheter|à l['’]achat|louer|en location|comprar|compra|alquilar|alquiler|acquistare|acquisto|noleggio|noleggiare|kopen|huren|comprar|alugar)$/iu;
+  /^(?:(?:to|or|and|one|it|buy|own|purchase|rent|hire|lease|order|book|oder|und|kauf(?:en|preis)?|zum|zur|mieten?|leasing|leasen|bestellen|ou|acheter|à l['’]achat|louer|en location|comprar|compra|alquilar|alquiler|o|acquistare|acquisto|noleggio|noleggiare|of|kopen|huren|alugar)(?:[\s,/]+|$))+$/iu;
+
+/** A higher amount directly before another one is the old price. */
+function currentAmount(text: string) {
+  const [first, second] = amountsIn(text);
+  if (first === undefined) return null;
+  const isOld =
+    second !== undefined && text.slice(first.end, second.start).trim() === '' && second.amount < first.amount;
+  return isOld ? second : first;
+}
 
 function termAbove(units: readonly Unit[], i: number): string | null {
   const unit = units[i]!;

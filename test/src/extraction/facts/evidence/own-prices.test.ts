@@ -50,6 +50,11 @@ describe('readFacts and prices', () => {
     ]);
   });
 
+  it('takes the lower of two amounts side by side, because the higher one is the old price', () => {
+    const kayak = '<h2>Otter</h2><p>Buy for £790 £690, or hire from £39 a month (12 months, ex VAT).</p>';
+    expect(prices(kayak)).to.deep.equal([{ item: 'Otter', amount: 690, currency: 'GBP', unit: undefined }]);
+  });
+
   describe('when the amount is a threshold', () => {
     for (const sentence of [
       'Larger firms need approval of the board above 500 euros a month.',

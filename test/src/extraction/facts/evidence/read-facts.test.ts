@@ -252,3 +252,26 @@ describe('readFacts', () => {
     });
   }
 });
+
+describe('readFacts and names of products', () => {
+  const tiles = (folder: string): string =>
+    `<h1>Stop renting your hulls.</h1><p>Boats that work.</p><h2>Features</h2><div>${[
+      ['Otter', '80 kg. Two seats. Goes anywhere.'],
+      ['Heron', '300 kg. A barge that lost its engine.'],
+      ['Teal', '220 kg. Electric tipping bed.'],
+    ]
+      .map(
+        ([name, text]) =>
+          `<div><h3>${name}</h3><p>${text}</p><a href="${folder}/${name!.toLowerCase()}.html">Meet the ${name}</a></div>`,
+      )
+      .join('')}</div><h2>Why own?</h2><p>Our mechanics cover the coast.</p>`;
+  const features = (folder: string): string[] => of('feature', tiles(folder)).map(({ quote }) => quote);
+
+  it('takes no feature from a heading that is the name of the page it leads to', () => {
+    expect(features('/range')).to.deep.equal([]);
+  });
+
+  it('takes features from headings that lead to pages about features', () => {
+    expect(features('/features')).to.deep.equal(['Otter', 'Heron', 'Teal']);
+  });
+});

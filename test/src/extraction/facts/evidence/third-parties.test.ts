@@ -46,6 +46,7 @@ describe('isChargedByOthers', () => {
     'Most providers ask for ',
     'Our competitors want ',
     'Elsewhere, you pay ',
+    'Insurance is extra; our partner quotes from ',
     'Andere Anbieter verlangen ',
     'Les autres loueurs demandent ',
     'Otros proveedores cobran ',
