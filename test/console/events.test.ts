@@ -315,6 +315,27 @@ describe('Events in the console', () => {
       ]);
     });
 
+    it('says what is on the new page that it announces', async () => {
+      const new_page = {
+        url: 'https://rival.test/stories/harbour',
+        title: 'Harbour Bakery',
+        quotes: ['On time: 71% before, 96% after'],
+      };
+      const after = { text: 'Harbour Bakery' };
+      const [{ _id: id }] = (await record([{ kind: 'copy_changed', type: 'content', after }])) as [
+        EventRecord,
+      ];
+      await used.service.services.events.setNewPage(id, new_page);
+      await used.open(`/events/${id}`);
+      const open = used.page.getByRole('region', { name: 'Open event' });
+      await open
+        .getByRole('link', { name: /rival\.test\/stories\/harbour/ })
+        .first()
+        .waitFor();
+      await open.getByText('Harbour Bakery', { exact: true }).first().waitFor();
+      await open.getByRole('list', { name: 'What the new page says' }).getByText('71% before').waitFor();
+    });
+
     it('links to the new page that it announces, with its price once the page was read', async () => {
       const domain = 'events-menu.test';
       serveCompany(used.service.site, domain, newCompany());

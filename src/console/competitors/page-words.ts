@@ -26,12 +26,16 @@ const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
   { kind: 'legal', path: /legal|terms|privacy|policy|dpa|imprint/ },
 ];
 
+/** A page below one of these, such as a single post, is no list itself. */
+const LISTS: ReadonlySet<PageKind> = new Set(['careers', 'changelog', 'posts']);
+
 export function kindOf(address: string): PageKind {
   const path = address
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '');
-  const found = KIND_PATHS.find((one) => one.path.test(path))?.kind;
+  const last = path.split('/').findLast((step) => step !== '') ?? '';
+  const found = KIND_PATHS.find((one) => one.path.test(LISTS.has(one.kind) ? last : path))?.kind;
   return found ?? (/^[^/]*\/?$/.test(path) ? 'home' : 'product');
 }
 

@@ -90,6 +90,10 @@ describe('roleText', () => {
 });
 
 describe('kindOf', () => {
+  it('takes a single story for a page of its own', () => {
+    expect(kindOf('https://tide.test/stories/harbour-bakery.html')).to.equal('product');
+  });
+
   it('takes a journal for news', () => {
     expect(kindOf('tide.test/journal')).to.equal('posts');
   });
