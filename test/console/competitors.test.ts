@@ -382,6 +382,25 @@ describe('Competitors in the console', () => {
     await left.getByText('acme.com/about: 311 → 312').waitFor();
   });
 
+  describe('what they claim', () => {
+    it('says while it is read that it is not known yet, and then what was found', async () => {
+      const [domain, company] = [newDomain(), newCompany()];
+      serveCompany(used.service.site, domain, company);
+      const id = await tracked(domain);
+      await used.api.post(`${PATH}/${id}/check`);
+      let goOn = (): void => undefined;
+      const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+      await used.page.route(`**${PATH}/${id}/facts?*`, async (route) => {
+        await isHeld;
+        await route.fulfill({ json: { facts: [], nextCursor: null } });
+      });
+      await used.open(`/competitors/${id}`);
+      await used.page.getByText('Reading what their pages claim …').waitFor();
+      goOn();
+      await used.page.getByText(/^No promises, results, certificates or customers were found/).waitFor();
+    });
+  });
+
   describe('watched pages', () => {
     it("shows the API's message for a page of another site", async () => {
       const id = await tracked();

@@ -13,7 +13,8 @@ import type {
 } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
-import { Badge } from '../elements/page.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
+import { Badge, Waiting } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { byCheck } from '../events/by-check.ts';
 import { EventLine } from '../events/event-line.tsx';
@@ -152,7 +153,7 @@ function Roles({ id }: { id: string }) {
                   ))
               : data.jobs.slice(0, MOST_DEPARTMENTS).map((job) => (
                   <li key={job.id}>
-                    {job.title}
+                    {job.url === null ? job.title : <OutsideLink href={job.url}>{job.title}</OutsideLink>}
                     <p className="quiet">{roleText(job)}</p>
                   </li>
                 ))}
@@ -178,6 +179,7 @@ function Claims({ competitor: { id, pages } }: { competitor: Competitor }) {
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Waiting what="Reading what their pages claim …" />}
       {data !== undefined && claims.length === 0 && <p className="quiet">{noClaimsText(pages)}</p>}
       <ul className="lines">
         {claims.map((fact) => (
