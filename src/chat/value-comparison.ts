@@ -156,7 +156,7 @@ const TEXTS = {
     locale: 'de',
     has: 'hat',
     have: 'haben',
-    otherThing: 'Die Zeiten gelten vielleicht nicht für dasselbe und werden deshalb nicht verglichen.',
+    otherThing: 'Die Zeiten beziehen sich möglicherweise nicht auf dasselbe und werden deshalb nicht verglichen.',
     otherUnit: 'Nicht vergleichbar, weil die Einheit eine andere ist:',
     oneSide: 'Nur zu einem Unternehmen wurde eine Angabe gefunden, deshalb ist kein Vergleich möglich.',
     unlike: 'Die Angaben haben verschiedene Einheiten und lassen sich nicht vergleichen.',

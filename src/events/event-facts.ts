@@ -153,7 +153,7 @@ export interface FactsByKind {
 
   roles_opened: Roles;
   roles_closed: Roles;
-  /** `firstIn` lists the departments and places that had no role before. */
+  /** `firstIn` lists the departments and places that had no open role before. */
   leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string[] };
   new_department: { department: string; roles: string[]; firstIn?: string[] };
   new_location: { location: string; roles: string[] };

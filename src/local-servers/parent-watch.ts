@@ -33,7 +33,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`.
+    // Minimal container images have no `ps`.
     return pids;
   }
 }

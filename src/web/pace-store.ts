@@ -35,7 +35,7 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/** One atomic update gives a turn to only one process. */
+/** The update is atomic, so only one process gets each turn. */
 export function createPaceStore({
   db,
   clock,

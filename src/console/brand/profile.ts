@@ -186,7 +186,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'public service',
     text: 'Public service',
-    hint: 'A public authority serves residents and companies.',
+    hint: 'Residents and companies use the services of a public authority.',
   },
   {
     value: 'general',

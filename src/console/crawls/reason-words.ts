@@ -55,7 +55,7 @@ const REASONS: Record<string, string> = {
   'url.invalid': 'Not a web address',
   'url.not_http': 'Not a web address',
   'url.address_refused': 'Private network addresses are never read',
-  'url.port_refused': 'The port is not used for web pages',
+  'url.port_refused': 'The address has a port that is not used for web pages',
   'url.userinfo': 'The address contains a user name or password',
   'browser.unavailable': 'Needs a browser, but none is installed',
   'render.timeout': "The page's scripts did not finish in time",

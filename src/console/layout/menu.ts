@@ -14,7 +14,7 @@ export const MENU = [
     name: 'Sites',
     icon: 'crawls',
     group: 'Knowledge',
-    help: 'Whole sites in your sources: add one and see which of its pages were read',
+    help: 'Add a whole website to your sources, and see which of its pages were read',
   },
   {
     path: '/brand',

@@ -204,7 +204,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
         />
       </div>
       <p className="quiet">
-        For pages that belong to no competitor. The watched pages of a competitor are listed under{' '}
+        For pages that do not belong to a competitor. The watched pages of a competitor are listed under{' '}
         <Link href="~/competitors">Competitors</Link>.
       </p>
       <OfCompetitor address={draft.url} />

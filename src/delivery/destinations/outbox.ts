@@ -84,7 +84,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** A crash may leave the events of the last message unmarked. */
+  /** After a crash, the events of the last message may not be marked as sent. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

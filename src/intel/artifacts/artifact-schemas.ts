@@ -154,7 +154,7 @@ export const regenerate = z
 export const ofVersion = ofArtifact.extend({
   version: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be the number of a version')
+    .regex(/^[1-9]\d{0,5}$/, 'must be a version number')
     .meta({ description: 'Version number.', examples: ['1'] }),
 });
 

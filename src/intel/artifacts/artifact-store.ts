@@ -157,7 +157,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1 && newest.matchedCount === 1;
     },
-    /** If the artifact was deleted meanwhile, deletes its versions and returns false. */
+    /** If the artifact was deleted in the meantime, deletes its versions and returns false. */
     async pointTo(
       artifactId: string,
       newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,

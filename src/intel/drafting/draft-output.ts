@@ -106,7 +106,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** The path contains only the schema's names, never a model's words. */
+/** The path contains only property names from the schema, never text from the model. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';

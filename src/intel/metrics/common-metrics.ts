@@ -75,7 +75,7 @@ export const referredShare = ({
   ...placed,
 });
 
-/** `left` says what leaving means, such as "cancelled". */
+/** `left` is the word for customers who leave, such as "cancelled". */
 export const churnRate = ({
   who,
   left,

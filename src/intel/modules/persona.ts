@@ -205,7 +205,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 3,
         gap: [
           'What stops these buyers, even when they see the benefit?',
-          'A barrier that is not removed ends deals at a late stage.',
+          'A barrier that stays ends deals late in the process.',
           'Notes on lost deals, or churn interviews.',
         ],
       },
@@ -328,7 +328,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['disqualifiers[]'],
         most: 3,
         gap: [
-          'Which of these buyers will not buy, and how do you recognize them?',
+          'Which of these prospects will not buy, and how do you recognize them?',
           'Time spent on the wrong prospects is the largest cost in sales.',
           'Reasons for lost deals and churned customers.',
         ],

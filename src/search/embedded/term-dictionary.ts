@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MULTIPLIER = 0x01000193;
 
-/** Typed arrays, as in Lucene's BytesRefHash, spare the garbage collector. */
+/** Typed arrays, as in Lucene's BytesRefHash, reduce garbage collection. */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),
   terms = { letters: new Uint8Array(1_024), ends: new Uint32Array(0) },

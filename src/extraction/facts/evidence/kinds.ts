@@ -1,4 +1,4 @@
-/** Clients of the API get the kinds in this order. */
+/** The API returns the kinds in this order. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',
