@@ -21,4 +21,6 @@ export type Change = Finding & {
   proof: Proof[];
   /** Text that changed for the same reason and gets no separate event. */
   owns?: Proof[];
+  /** Addresses of other pages that show the same change. */
+  alsoOn?: string[];
 };

@@ -34,6 +34,8 @@ export interface EventRecord {
   is_actioned: boolean;
   detected_at: Date;
   page_url: string;
+  /** Other pages that show the same change. */
+  also_on?: string[];
   before: Json;
   after: Json;
   delta_pct: number | null;

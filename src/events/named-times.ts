@@ -1,4 +1,4 @@
-import type { Duration } from '../extraction/facts/durations.ts';
+import { type Duration, inEnglish } from '../extraction/facts/durations.ts';
 import { changedTime, otherTime } from './matters.ts';
 import type { ChangedLine } from './event-facts.ts';
 
@@ -16,7 +16,7 @@ const WITHIN =
 const NOTICE =
   /(?<!\p{L})(?:notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|pré-aviso|aviso(?: prévio)?|advance warning|vorlauf\p{L}*|vooraf|okres\p{L}* wypowiedzenia|uppsägningstid\p{L}*|opsigelse\p{L}*|oppsigelse\p{L}*)(?!\p{L})/iu;
 const CONTRACT =
-  /(?<!\p{L})(?:contracts?|minimum (?:hire|term|period)|commitments?|(?:service|maintenance|support)? ?plans run|(?:\p{L}*vertr[aä]ge?s?|\p{L}*laufzeit|mindestlaufzeit)|contrats?|engagement|contratos?|permanencia|contratt[oi]|durata minima|\p{L}*contract(?:en|duur)?|\p{L}*looptijd|umow[aye]\p{L}*|avtal\p{L}*|bindningstid\p{L}*|bindingstid\p{L}*|aftale\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:contracts?|minimum (?:hire|term|period)|commitments?|(?:service|maintenance|support)? ?plans run|(?:\p{L}*vertr[aä]ge?s?|\p{L}*laufzeit|mindestlaufzeit)|contrats?|engagement|durée minimale|contratos?|permanencia|(?:duración|plazo) mínim[ao]|contratt[oi]|durata minima|(?:duração|prazo) mínim[ao]|\p{L}*contract(?:en|duur)?|\p{L}*looptijd|umow[aye]\p{L}*|avtal\p{L}*|bindningstid\p{L}*|bindingstid\p{L}*|aftale\p{L}*)(?!\p{L})/iu;
 const RENEWED_TERM =
   /(?<!\p{L})(?:durata|durée|duración|duração|duur|dauer|duration|length|(?:initial )?term)\s?:.{0,200}(?<!\p{L})(?:renew\p{L}*|rinnov\p{L}*|reconduc\p{L}*|renouvel\p{L}*|verlänger\p{L}*|prórrog\p{L}*|prorrog\p{L}*|renov\p{L}*|verleng\p{L}*)(?!\p{L})/iu;
 const EXIT =
@@ -45,12 +45,11 @@ export function namedTime(line: ChangedLine): NamedTime | null {
   if (subject === null) return null;
   const plan = planIn(before, after, line.kind === 'item' ? section : null);
   const name = plan === null ? subject : `${plan} ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
-  return {
-    name,
-    was: `${was.text}${placeAfter(before, was.end)}`,
-    is: `${is.text}${placeAfter(after, is.end)}`,
-  };
+  return { name, was: titled(was, before), is: titled(is, after) };
 }
+
+const titled = ({ text, end }: Duration, line: string): string =>
+  `${inEnglish(text, line.slice(end)) ?? text}${placeAfter(line, end)}`;
 
 const isShown = ({ text }: Duration): boolean => /\s|\d/u.test(text);
 

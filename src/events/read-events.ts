@@ -63,6 +63,7 @@ export const eventView = (event: EventRecord) => ({
   kind: event.kind,
   topic: topicOfEvent(event),
   pageUrl: event.page_url,
+  ...(event.also_on !== undefined && { alsoOn: event.also_on }),
   before: event.before,
   after: event.after,
   deltaPct: event.delta_pct,

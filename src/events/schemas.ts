@@ -80,6 +80,9 @@ export const event = z
         'What the change is about. The topic of a text change is derived from the words that changed.',
     }),
     pageUrl: z.string(),
+    alsoOn: z.array(z.string()).optional().meta({
+      description: 'Addresses of other pages that show the same change. Absent if there are none.',
+    }),
     before: z.unknown().meta({ description: 'The state before the change; its fields depend on the kind.' }),
     after: z.unknown().meta({ description: 'The state after the change; its fields depend on the kind.' }),
     deltaPct: z

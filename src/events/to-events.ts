@@ -130,6 +130,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       title,
       plain_brief: withoutBars(plainBrief(change, title) || quotesBrief(change, title, quotesBySide(one))),
       page_url: page.pageUrl,
+      ...(change.alsoOn !== undefined && { also_on: change.alsoOn }),
       ...sidesInPageWords(change, said),
       delta_pct: deltaOf(change),
       confidence: change.confidence,

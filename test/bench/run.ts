@@ -51,6 +51,7 @@ import { searchLatency } from './search-latency.ts';
 import { siteFaults } from './site-faults.ts';
 import { stability } from './stability.ts';
 import { start } from './start.ts';
+import { toldOnce } from './told-once.ts';
 import { withdrawnSources } from './withdrawn-sources.ts';
 
 const BENCHES = {
@@ -250,6 +251,10 @@ const BENCHES = {
   'bad-replies': {
     run: badReplies,
     about: 'G1: every kind of bad reply of a model against every module',
+  },
+  'told-once': {
+    run: toldOnce,
+    about: 'changes that several pages of a site show, and roles without a page; no options',
   },
   'withdrawn-sources': {
     run: withdrawnSources,

@@ -14,7 +14,7 @@ const TERMS = new Set(
   ).split(' '),
 );
 
-const OTHER_OFFER =
+export const OTHER_OFFER =
   /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
 
 interface Told {

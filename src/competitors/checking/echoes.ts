@@ -3,63 +3,116 @@ import type { ChangedLine } from '../../events/event-facts.ts';
 import { changedTime, matterOf } from '../../events/matters.ts';
 import { namedTime } from '../../events/named-times.ts';
 import { changedSentences } from '../../events/topics.ts';
-import { foldedText } from '../../extraction/facts/content/words.ts';
+import { wordingOf, tokensOf } from '../../extraction/facts/content/words.ts';
 import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
-import { isOfLines, rankOf, withLines } from './shared-lines.ts';
+import { createPriceTeller, type Teller } from './same-prices.ts';
+import { isOfLines, rankOf, withAlsoOn, withLines } from './shared-lines.ts';
 
+/** Reports a change once and lists the other pages that show it. */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
-  const changes = verdicts.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
-  const renames = changes.flatMap(({ change }) => (change.kind === 'plan_renamed' ? [change.facts] : []));
-  const prices = changes.flatMap(({ change, verdict }) =>
-    change.kind === 'price_changed' ? [{ ...change.facts, verdict }] : [],
+  const byRank = verdicts.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const told = byRank.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
+  const renames = told.flatMap(({ change, verdict }) =>
+    change.kind === 'plan_renamed' ? [{ change, verdict, rename: change.facts }] : [],
   );
-  const reporters = new Map<string, PageVerdict>();
-  for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
-    for (const time of verdict.changes.flatMap(timesOf))
-      if (!reporters.has(time)) reporters.set(time, verdict);
+  const added = told.flatMap(({ change, verdict }) =>
+    change.kind === 'plan_added' ? [{ change, verdict, plan: change.facts.plan }] : [],
+  );
+  const tellers = new Map<string, Teller & { line: ChangedLine | null }>();
+  for (const { change, verdict } of told)
+    for (const { key, line } of keysOf(change))
+      if (!tellers.has(key)) tellers.set(key, { change, verdict, line });
+  const prices = createPriceTeller(verdicts);
 
-  const isTermElsewhere = (line: ChangedLine, verdict: PageVerdict): boolean => {
-    const term = termKey(line);
-    return term !== null && reporters.get(term) !== verdict;
-  };
-
-  const removed = new Set(
-    verdicts.flatMap(({ page, changes: own }) =>
-      own.some(({ kind }) => kind === 'page_removed') ? [pageKey(page.url)] : [],
+  const removed = new Map(
+    told.flatMap(({ change, verdict }) =>
+      change.kind === 'page_removed' ? [[pageKey(verdict.page.url), { change, verdict }] as const] : [],
     ),
   );
-  const isOfRemoved = (line: ChangedLine, { before }: PageVerdict): boolean =>
-    line.after === null &&
-    (before?.facts.content?.menu ?? []).some(
-      ({ name, url }) => name === line.before && removed.has(pageKey(url)),
-    );
-  const isEcho = (line: ChangedLine, verdict: PageVerdict): boolean => {
-    if (renames.some((rename) => isRenamed(line, rename))) return true;
-    if (removed.size > 0 && isOfRemoved(line, verdict)) return true;
-    const time = timeKey(line);
-    return (time !== null && reporters.get(time) !== verdict) || isTermElsewhere(line, verdict);
+  const removedPage = (line: ChangedLine, { before }: PageVerdict): Teller | undefined =>
+    line.after !== null || removed.size === 0
+      ? undefined
+      : (before?.facts.content?.menu ?? [])
+          .filter(({ name }) => name === line.before)
+          .flatMap(({ url }) => removed.get(pageKey(url)) ?? [])[0];
+
+  const ofTerm = (line: ChangedLine): Teller | undefined => {
+    const teller = tellers.get(termKey(line) ?? '');
+    return teller?.line === line ? undefined : teller;
   };
-  const isPriceElsewhere = (change: Change, verdict: PageVerdict): boolean =>
-    change.kind === 'amount_changed' &&
-    prices.some(
-      ({ verdict: other, plan, before, after }) =>
-        other !== verdict &&
-        change.facts.before === before &&
-        change.facts.after === after &&
-        ` ${foldedText(change.facts.name)} `.includes(` ${foldedText(plan)} `),
-    );
-  return verdicts.map((verdict) => ({
-    ...verdict,
-    changes: verdict.changes.flatMap((change): Change[] => {
-      if (isPriceElsewhere(change, verdict)) return [];
-      if (!isOfLines(change)) return [change];
-      const isKnown = change.kind === 'copy_changed' ? isEcho : isTermElsewhere;
-      const own = change.facts.lines.filter((line) => !isKnown(line, verdict));
-      if (own.length === change.facts.lines.length) return [change];
-      return own.length === 0 ? [] : [withLines(change, own, verdict)];
+  const elsewhere = (key: string | null, verdict: PageVerdict): Teller | undefined => {
+    const teller = key === null ? undefined : tellers.get(key);
+    return teller?.verdict === verdict ? undefined : teller;
+  };
+  const tellerOf = (line: ChangedLine, change: Change, verdict: PageVerdict): Teller | null => {
+    const isLegal = change.kind === 'legal_terms_changed';
+    const found =
+      renames.find(({ rename }) => isRenamed(line, rename)) ??
+      ofTerm(line) ??
+      ofAddedPlan(line, verdict) ??
+      (isLegal
+        ? undefined
+        : (removedPage(line, verdict) ??
+          elsewhere(timeKey(line), verdict) ??
+          elsewhere(editKey(line), verdict)));
+    return found ?? prices.ofLine(line, verdict, isLegal);
+  };
+  const ofAddedPlan = (line: ChangedLine, verdict: PageVerdict): Teller | undefined => {
+    for (const one of added) {
+      if (line.after === null || !mentions(line.after, one.plan)) continue;
+      const after = withoutClauses(line.after, one.plan);
+      if (line.before === null) {
+        if (one.verdict !== verdict && after === '') return one;
+      } else if (wordingOf(after) === wordingOf(line.before)) return one;
+      else {
+        const teller = ofTerm({ ...line, after });
+        if (teller !== undefined && teller.verdict !== verdict) return teller;
+      }
+    }
+    return undefined;
+  };
+
+  const pages = new Map<Change, Set<string>>();
+  const also = ({ change, verdict: { page } }: Teller, { page: { url } }: PageVerdict): void => {
+    if (url !== page.url) pages.set(change, (pages.get(change) ?? new Set()).add(url));
+  };
+  const kept = verdicts.map((verdict) => ({
+    verdict,
+    changes: verdict.changes.flatMap((change): { from: Change; change: Change }[] => {
+      const price = prices.ofChange(change, verdict);
+      if (price !== null) also(price, verdict);
+      if (price !== null) return [];
+      if (!isOfLines(change)) {
+        const tellers = 'lines' in change.facts ? change.facts.lines.map((line) => ofTerm(line)) : [];
+        const isTold = tellers.length > 0 && tellers.every((teller) => teller !== undefined);
+        if (isTold) for (const teller of tellers) also(teller!, verdict);
+        return isTold ? [] : [{ from: change, change }];
+      }
+      const own = change.facts.lines.filter((line) => {
+        const teller = tellerOf(line, change, verdict);
+        if (teller !== null) also(teller, verdict);
+        return teller === null;
+      });
+      if (own.length === change.facts.lines.length) return [{ from: change, change }];
+      return own.length === 0 ? [] : [{ from: change, change: withLines(change, own, verdict) }];
     }),
   }));
+  return kept.map(({ verdict, changes }) => ({
+    ...verdict,
+    changes: changes.map(({ from, change }) => withAlsoOn(change, [...(pages.get(from) ?? [])])),
+  }));
+}
+
+function keysOf(change: Change): { key: string; line: ChangedLine | null }[] {
+  const keyed = (key: string | null, line: ChangedLine | null) => (key === null ? [] : [{ key, line }]);
+  return 'lines' in change.facts
+    ? change.facts.lines.flatMap((line) => [
+        ...keyed(timeKey(line), line),
+        ...keyed(termKey(line), line),
+        ...(change.kind === 'copy_changed' ? keyed(editKey(line), line) : []),
+      ])
+    : timesOf(change).flatMap((key) => keyed(key, null));
 }
 
 function timesOf(change: Change): string[] {
@@ -73,9 +126,46 @@ function timesOf(change: Change): string[] {
     });
     return time === null ? [] : [time];
   }
-  return 'lines' in change.facts
-    ? change.facts.lines.flatMap((line) => [timeKey(line), termKey(line)].filter((key) => key !== null))
-    : [];
+  return [];
+}
+
+/** The words that an edit replaces, if they name or count something. */
+function editKey({ before, after }: ChangedLine): string | null {
+  if (before === null || after === null) return null;
+  const [old, now] = [before, after].map((text) => tokensOf(text.slice(0, LONGEST_EDITED)));
+  let start = 0;
+  while (start < Math.min(old!.length, now!.length) && old![start]!.folded === now![start]!.folded)
+    start += 1;
+  let end = 0;
+  while (
+    end < Math.min(old!.length, now!.length) - start &&
+    old!.at(-1 - end)!.folded === now!.at(-1 - end)!.folded
+  )
+    end += 1;
+  const [gone, fresh] = [old!.slice(start, old!.length - end), now!.slice(start, now!.length - end)];
+  if (gone.length === 0 || gone.length + fresh.length < LEAST_EDITED) return null;
+  const isNamed = fresh.some((token) => /\p{Lu}|\p{N}/u.test(after.slice(token.start, token.end)));
+  const wordsOf = (tokens: typeof gone): string => tokens.map(({ folded }) => folded).join(' ');
+  return isNamed ? `edit ${wordsOf(gone)} → ${wordsOf(fresh)}` : null;
+}
+const LONGEST_EDITED = 2_000;
+const LEAST_EDITED = 3;
+
+const mentions = (text: string, plan: string): boolean =>
+  ` ${wordingOf(text)} `.includes(` ${wordingOf(plan)} `);
+
+/** `6 months, or three with the plan Season` without its second clause. */
+function withoutClauses(text: string, plan: string): string {
+  const kept = text
+    .split(/(?<=[.!?;])\s+/u)
+    .map((sentence) => {
+      if (!mentions(sentence, plan)) return sentence;
+      const clauses = sentence.split(/(?<=,)\s+/u);
+      const others = clauses.filter((clause) => !mentions(clause, plan));
+      return others.length === 0 ? '' : `${others.join(' ').replace(/,\s*$/u, '')}.`;
+    })
+    .filter((sentence) => sentence !== '');
+  return kept.join(' ');
 }
 
 function termKey(line: ChangedLine): string | null {
@@ -97,7 +187,7 @@ function timeKey(line: Omit<ChangedLine, 'column'>): string | null {
 
 function isRenamed({ before, after }: ChangedLine, rename: { before: string; after: string }): boolean {
   if (before === null || after === null) return false;
-  const [old, now] = [before, after].map((text) => ` ${foldedText(text)} `) as [string, string];
-  const [was, is] = [rename.before, rename.after].map((name) => ` ${foldedText(name)} `) as [string, string];
+  const [old, now] = [before, after].map((text) => ` ${wordingOf(text)} `) as [string, string];
+  const [was, is] = [rename.before, rename.after].map((name) => ` ${wordingOf(name)} `) as [string, string];
   return old.includes(was) && old.replaceAll(was, is) === now;
 }

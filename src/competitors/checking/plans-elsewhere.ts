@@ -4,7 +4,7 @@ import { documentName } from '../changes/content/text-events.ts';
 import { foldedName } from '../../extraction/facts/pricing/plan-name.ts';
 import type { PricedPlan } from '../../extraction/facts/pricing/pricing-facts.ts';
 import type { PageVerdict } from './page-verdict.ts';
-import { rankOf } from './shared-lines.ts';
+import { rankOf, withAlsoOn } from './shared-lines.ts';
 
 export interface PagePlans {
   pageId: string;
@@ -36,16 +36,22 @@ export const hasPlanChanges = ({ changes }: PageVerdict): boolean =>
   changes.some(({ kind }) => OF_PLANS.has(kind));
 
 export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly PagePlans[]): PageVerdict[] {
-  const told = new Map<string, PageVerdict>();
+  const told = new Map<string, [PageVerdict, ...PageVerdict[]]>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
-    for (const change of verdict.changes)
-      if (OF_PLANS.has(change.kind) && !told.has(keyOf(change))) told.set(keyOf(change), verdict);
+    for (const change of verdict.changes.filter(({ kind }) => OF_PLANS.has(kind))) {
+      const tellers = told.get(keyOf(change));
+      if (tellers === undefined) told.set(keyOf(change), [verdict]);
+      else tellers.push(verdict);
+    }
   return verdicts.map((verdict) => {
     const others = plans.filter(({ pageId }) => pageId !== verdict.page._id);
     const changes = verdict.changes.flatMap((change): Change[] => {
       if (!OF_PLANS.has(change.kind)) return [change];
-      if (told.get(keyOf(change)) !== verdict) return [];
-      return isKnownElsewhere(change, others) ? [asText(change, verdict)] : [change];
+      const [first, ...more] = told.get(keyOf(change))!;
+      if (first !== verdict) return [];
+      if (isKnownElsewhere(change, others)) return [asText(change, verdict)];
+      const also = more.map(({ page }) => page.url).filter((url) => url !== verdict.page.url);
+      return [withAlsoOn(change, also)];
     });
     return { ...verdict, changes };
   });

@@ -34,6 +34,9 @@ const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean 
 const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string =>
   JSON.stringify([before, after, opensOnClick, movedFrom]);
 
+export const withAlsoOn = (change: Change, pages: readonly string[]): Change =>
+  pages.length === 0 ? change : { ...change, alsoOn: [...new Set([...(change.alsoOn ?? []), ...pages])] };
+
 export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const pagesOf = new Map<string, PageVerdict[]>();
   for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
@@ -54,8 +57,11 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
     const changes = verdict.changes.flatMap((change): Change[] => {
       if (!isOfLines(change)) return [change];
       const own = change.facts.lines.filter((line) => isOwn(change, line, verdict));
-      if (own.length === change.facts.lines.length) return [change];
-      return own.length === 0 ? [] : [withLines(change, own, verdict)];
+      if (own.length === 0) return [];
+      const others = own.flatMap((line) => pagesOf.get(keyOf(line))!.filter((one) => one !== verdict));
+      const also = isOfSite(change, verdict) ? [] : others.map(({ page }) => page.url);
+      const kept = own.length === change.facts.lines.length ? change : withLines(change, own, verdict);
+      return [withAlsoOn(kept, also)];
     });
     const frame = frameOf(verdict);
     return { ...verdict, changes: frame === null ? changes : [...changes, frame] };

@@ -8,7 +8,10 @@ import type { ComparableSnapshot, StoredSnapshot } from '../snapshots/snapshot-s
 import { type PageVisit, sha256 } from '../visiting/visit.ts';
 import { createBaselineOf, createTakeLook } from './take-look.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
+import { type PagePlans, withPlansOnce } from './plans-elsewhere.ts';
+import { withoutEchoes } from './echoes.ts';
 import { changedPage } from './settle-check.ts';
+import { withSharedLines } from './shared-lines.ts';
 
 export interface ServedAnswer {
   status: number | null;
@@ -124,3 +127,39 @@ export const eventsOf = (verdict: PageVerdict): NewEvent[] =>
     epoch: 'once',
     pages: [changedPage(verdict, [])],
   });
+
+export interface PageVersions {
+  url: string;
+  kind: PageKind;
+  before: string;
+  after: Served;
+}
+
+/** Reports a change that several pages of a site show once. */
+export async function eventsOfSite(pages: readonly PageVersions[]): Promise<NewEvent[]> {
+  const verdicts: PageVerdict[] = [];
+  const plans: PagePlans[] = [];
+  for (const { url, kind, before, after } of pages) {
+    const watching = watchInMemory({ url, kind });
+    await watching.check(0, before);
+    const [first] = watching.stored.values();
+    const found = await watching.check(7, after);
+    const verdict = { ...found, page: { ...found.page, _id: url } };
+    verdicts.push(verdict);
+    const plansIn = (snapshot: ComparableSnapshot | null | undefined) => snapshot?.facts.pricing?.plans ?? [];
+    const old = plansIn(verdict.before ?? first);
+    plans.push({
+      pageId: url,
+      before: old,
+      after: verdict.changes.length === 0 ? old : plansIn(verdict.after),
+    });
+  }
+  return toEvents({
+    workspaceId: WHO.workspace_id,
+    competitorId: WHO._id,
+    epoch: 'once',
+    pages: withPlansOnce(withoutEchoes(withSharedLines(verdicts)), plans).map((verdict) =>
+      changedPage(verdict, []),
+    ),
+  });
+}

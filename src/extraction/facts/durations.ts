@@ -112,6 +112,20 @@ export function lengthIn(time: string): { days: number; unit: Unit } | null {
   return { days: count * DAYS[unit], unit };
 }
 
+/** For titles: `sechs Monaten` becomes `6 months`. `rest` is the text after the duration. */
+export function inEnglish(time: string, rest = ''): string | null {
+  const minutes = MINUTES.exec(time)?.[1];
+  if (minutes !== undefined) return `${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
+  const length = lengthIn(time);
+  if (length === null) return null;
+  const count = length.days / DAYS[length.unit];
+  const working = isWorkingTime(time, rest) ? 'working ' : '';
+  return count === 0.5
+    ? `half ${length.unit === 'hour' ? 'an' : 'a'} ${working}${length.unit}`
+    : `${count} ${working}${length.unit}${count === 1 ? '' : 's'}`;
+}
+const MINUTES = /^(\d{1,4})[ -]min\p{L}*\.?$/iu;
+
 const WORKING_WORD =
   /(?:working|business|werk|arbeits|geschäfts|kantoor|arbets|var|arbejds|hver)[ -]?\p{L}+$/iu;
 const WORKING_AFTER =

@@ -17,7 +17,7 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 18,
+  version: 19,
   reads: (kind) => kind === 'pricing' || kind === 'home' || kind === 'product',
   extract: (page, kind) => readPricing(page, kind),
 };

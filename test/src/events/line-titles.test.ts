@@ -56,7 +56,7 @@ describe('linesTitle', () => {
   it('names the term of a contract that is renewed, but not the duration of a course', () => {
     const of = (count: number, rest: string): string => `Durata: ${count} mesi${rest}.`;
     const changed = (rest: string): string => title('Condizioni', line(of(36, rest), of(24, rest)));
-    expect(changed(', con rinnovo automatico')).to.equal('Contract term: 24 mesi (was 36 mesi)');
+    expect(changed(', con rinnovo automatico')).to.equal('Contract term: 24 months (was 36 months)');
     expect(changed(', tre sere a settimana')).to.not.match(/Contract/);
   });
 
@@ -90,18 +90,18 @@ describe('linesTitle', () => {
   describe('of a changed time', () => {
     for (const [named, before, after, more] of [
       [
-        'Premium response time: 3 Stunden (was 4 Stunden)',
+        'Premium response time: 3 hours (was 4 hours)',
         'Kunden mit Premium-Vertrag garantieren wir eine Reaktionszeit von 4 Stunden, rund um die Uhr.',
         'Kunden mit Premium-Vertrag garantieren wir eine Reaktionszeit von 3 Stunden, rund um die Uhr.',
       ],
       [
-        'Premium response time: 3 Stunden (was 4 Stunden)',
+        'Premium response time: 3 hours (was 4 hours)',
         'Reaktionszeit 4 Stunden, 24/7',
         'Reaktionszeit 3 Stunden, 24/7',
         { section: 'Premium', kind: 'item' },
       ],
       [
-        'Response time: 90 minutos en Valencia capital (was 2 horas en Valencia capital)',
+        'Response time: 90 minutes en Valencia capital (was 2 hours en Valencia capital)',
         'Llegamos en 2 horas en Valencia capital.',
         'Llegamos en 90 minutos en Valencia capital.',
       ],
@@ -164,17 +164,17 @@ describe('linesTitle', () => {
       [
         '§ 3 Die Mindestlaufzeit beträgt ein Jahr.',
         '§ 3 Die Mindestlaufzeit beträgt zwei Jahre.',
-        'Contract term: zwei Jahre (was ein Jahr)',
+        'Contract term: 2 years (was 1 year)',
       ],
       [
         'Art. 6. Il preavviso è di 30 giorni.',
         'Art. 6. Il preavviso è di 60 giorni.',
-        'Notice period: 60 giorni (was 30 giorni)',
+        'Notice period: 60 days (was 30 days)',
       ],
       [
         'Verhuur heeft een opzegtermijn van één maand.',
         'Verhuur heeft een opzegtermijn van twee maanden.',
-        'Notice period: twee maanden (was één maand)',
+        'Notice period: 2 months (was 1 month)',
       ],
     ] as const)
       it(`names a term of a contract: ${named}`, () =>

@@ -9,6 +9,13 @@ export interface PlanPair {
   after: PricedPlan;
   confidence: number;
   isRenamed: boolean;
+  /** Set if the new name is of a column or row of a table with one plan in each cell. */
+  renamedPart?: PartNames;
+}
+
+interface PartNames {
+  before: string;
+  after: string;
 }
 
 export interface MatchedPlans {
@@ -41,7 +48,13 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
     if (now !== undefined) pairUp(old, now, isSure ? 1 : now.amount === old.amount ? 0.8 : 0.6);
     return now === undefined;
   });
-  const candidates = unmatched
+  const ofParts = partsRenamed(before, after, unmatched, [...left]);
+  for (const pair of ofParts) {
+    pairs.push(pair);
+    left.delete(pair.after);
+  }
+  const others = unmatched.filter((old) => !ofParts.some((pair) => pair.before === old));
+  const candidates = others
     .flatMap((old) =>
       [...left]
         .filter((now) => !areApart(old, now, isShared))
@@ -49,7 +62,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
     )
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.old.position - b.old.position);
-  const gone = new Set(unmatched);
+  const gone = new Set(others);
   for (const { old, now, confidence } of candidates) {
     if (!gone.has(old) || !left.has(now)) continue;
     pairs.push({ before: old, after: now, confidence, isRenamed: true });
@@ -76,6 +89,48 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   const both = new Set(before.map(groupOf).filter((group) => group !== '' && now.has(group)));
   return (group) => both.has(group);
 }
+
+/** A table of items and ways to get them has plans such as "Loom (Rent)". */
+const CELL = /^(?<row>.+) \((?<column>[^()]+)\)$/u;
+const PARTS = ['column', 'row'] as const;
+type Part = (typeof PARTS)[number];
+
+const partOf = ({ name }: PricedPlan, part: Part): string | undefined => CELL.exec(name)?.groups?.[part];
+
+/** A new name of a column or row renames the plans of all its cells. */
+function partsRenamed(
+  before: readonly PricedPlan[],
+  after: readonly PricedPlan[],
+  gone: readonly PricedPlan[],
+  fresh: readonly PricedPlan[],
+): PlanPair[] {
+  for (const part of PARTS) {
+    const other = part === 'column' ? 'row' : 'column';
+    const wholly = (some: readonly PricedPlan[], all: readonly PricedPlan[]): string[] =>
+      [...new Set(some.flatMap((plan) => partOf(plan, part) ?? []))].filter(
+        (name) => countIn(some, name) >= LEAST_CELLS && countIn(some, name) === countIn(all, name),
+      );
+    const countIn = (plans: readonly PricedPlan[], name: string): number =>
+      plans.filter((plan) => partOf(plan, part) === name).length;
+    const [old, ...more] = wholly(gone, before);
+    const [now, ...others] = wholly(fresh, after);
+    if (old === undefined || now === undefined || more.length + others.length > 0) continue;
+    const pairs = gone
+      .filter((plan) => partOf(plan, part) === old)
+      .flatMap((one) => {
+        const same = fresh.find(
+          (plan) => partOf(plan, part) === now && partOf(plan, other) === partOf(one, other),
+        );
+        return same === undefined ? [] : [{ before: one, after: same }];
+      });
+    const alike = pairs.filter((pair) => likePrice(pair.before, pair.after) === 1);
+    if (pairs.length < LEAST_CELLS || alike.length < pairs.length * ALIKE) continue;
+    const renamedPart = { before: old, after: now };
+    return pairs.map((pair) => ({ ...pair, confidence: 0.9, isRenamed: true, renamedPart }));
+  }
+  return [];
+}
+const LEAST_CELLS = 2;
 
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));

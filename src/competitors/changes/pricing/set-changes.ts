@@ -12,16 +12,24 @@ export function setChanges(
   after: readonly PricedPlan[],
 ): Change[] {
   const changes: Change[] = [];
+  const renamed = new Set<string>();
   for (const pair of pairs) {
     if (!pair.isRenamed) continue;
+    const names = pair.renamedPart ?? { before: pair.before.name, after: pair.after.name };
+    const key = `${foldedName(names.before)}/name`;
+    if (renamed.has(key)) continue;
+    renamed.add(key);
     changes.push({
       kind: 'plan_renamed',
-      facts: { before: pair.before.name, after: pair.after.name },
-      key: `${foldedName(pair.before.name)}/name`,
-      before: offerOf(pair.before),
-      after: offerOf(pair.after),
+      facts: names,
+      key,
+      before: { ...offerOf(pair.before), plan: names.before },
+      after: { ...offerOf(pair.after), plan: names.after },
       confidence: rounded(pair.confidence * trustIn(pair.before, pair.after)),
-      proof: [...proofOf('before', pair.before), ...proofOf('after', pair.after)],
+      proof:
+        pair.renamedPart === undefined
+          ? [...proofOf('before', pair.before), ...proofOf('after', pair.after)]
+          : [...proof('before', headOf(pair.before)), ...proof('after', headOf(pair.after))],
     });
   }
   const coverage = coverageOf(pairs.length, before, after);
@@ -52,6 +60,8 @@ export function setChanges(
   }
   return changes;
 }
+
+const headOf = ({ head, at }: PricedPlan): PricedPlan['at'] => head ?? at;
 
 /** Confidence from 0 to 1. */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {

@@ -35,7 +35,7 @@ export function plansOfGrid(
   const rows = withSigns(view, grid, cells, currency);
   const asBands = plansAsBands(view, rows);
   if (asBands.length > 0) return asBands;
-  const asWays = plansAsWays(view, rows);
+  const asWays = plansAsWays(view, rows, known);
   if (asWays.length > 0) return asWays;
   const asRows = plansAsRows(view, rows);
   const asColumns = plansAsColumns(view, rows, known);
@@ -375,12 +375,20 @@ function plansAsBands(view: View, [head, ...below]: readonly Row[]): PlanDraft[]
       const cell = row[column];
       return cell === null || cell === undefined || cell.marks.length === 0
         ? []
-        : [planOfCell(view, cell, { ...bands[i]!, text: `${name.text} (${bands[i]!.text})` }, 'column')];
+        : [
+            planOfCell(
+              view,
+              cell,
+              { ...bands[i]!, text: `${name.text} (${bands[i]!.text})` },
+              'column',
+              name,
+            ),
+          ];
     }),
   );
 }
 
-function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] {
+function plansAsWays(view: View, [head, ...below]: readonly Row[], known: ReadonlySet<string>): PlanDraft[] {
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];
   const columns = namesOf(view, head).flatMap((name, column) => {
     const filled = below.filter((row) => row[column]?.marks.some(isOffer));
@@ -398,20 +406,45 @@ function plansAsWays(view: View, [head, ...below]: readonly Row[]): PlanDraft[] 
   const isMixed =
     columns.some(({ recurring }) => recurring === below.length) &&
     columns.some(({ recurring }) => recurring === 0);
-  if (!isMixed || items.length < 2 || items.some(({ row, name }) => name === null || isPriceRow(row, false)))
+  const isFull =
+    isNameOfItems(head[0]?.text ?? '') &&
+    columns.length >= 2 &&
+    columns.length === head.length - 1 &&
+    !columns.some(({ name }) => known.has(foldedName(name.text))) &&
+    below.every((row) => columns.every(({ column }) => isSubscribed(row[column]))) &&
+    !items.some(({ name }) => name !== null && isCharge(name.text));
+  if (
+    !(isMixed || isFull) ||
+    items.length < 2 ||
+    items.some(({ row, name }) => name === null || isPriceRow(row, false))
+  )
     return [];
   return items.flatMap(({ row, name: item }) =>
     columns.flatMap(({ name, column }): PlanDraft[] => {
       const cell = row[column];
       return cell === null || cell === undefined || cell.marks.length === 0
         ? []
-        : [planOfCell(view, cell, { ...item!, text: `${item!.text} (${name.text})` }, 'row')];
+        : [planOfCell(view, cell, { ...item!, text: `${item!.text} (${name.text})` }, 'row', name)];
     }),
   );
 }
 
-const planOfCell = (view: View, cell: Cell, name: PlanName, from: PlanDraft['from']): PlanDraft => ({
+const isSubscribed = (cell: Cell | null | undefined): boolean =>
+  cell?.marks.some(({ terms }) => terms?.period === 'month' || terms?.period === 'year') === true;
+
+/** The head of the first column, as in "Bike | Week | Month". */
+const isNameOfItems = (head: string): boolean =>
+  /^\p{L}[\p{L} ]{2,30}$/u.test(head) && !PRICE_ROW.test(head) && !OF_PLANS.test(head);
+
+const planOfCell = (
+  view: View,
+  cell: Cell,
+  name: PlanName,
+  from: PlanDraft['from'],
+  { start, end }: PlanName,
+): PlanDraft => ({
   name,
+  head: { start, end },
   from,
   prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
   isOnRequest: isOnRequest(cell),

@@ -70,6 +70,7 @@ export function mergePlans(
         group,
         prices: all,
         ...(draft.headed !== undefined && { headed: draft.headed.map(place) }),
+        ...(draft.head !== undefined && { head: spanOf(draft.head.start, draft.head.end)! }),
         at: spanOf(draft.name.start, draft.name.end)!,
       };
     },

@@ -33,6 +33,8 @@ export interface PricedPlan extends Plan {
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
   headed?: PlanPrice[];
+  /** Place of the table head that is part of the plan's name, as in "Loom (Rent)". */
+  head?: Span;
   without: string[];
   holds: string | null;
   places: { [feature: string]: Span };
@@ -56,6 +58,7 @@ export interface PlanDraft {
   from: PlanSource;
   prices: PriceDraft[];
   headed?: PriceDraft[];
+  head?: Span;
   isOnRequest: boolean;
   caption?: PlanCaption;
   features: Feature[];

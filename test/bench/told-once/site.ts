@@ -1,0 +1,42 @@
+import type { EventKind } from '../../../src/events/event-facts.ts';
+import type { PageKind } from '../../../src/extraction/facts/page-kinds.ts';
+import type { Severity } from '../../../src/events/severity.ts';
+
+export interface SitePage {
+  path: string;
+  kind: PageKind;
+  title: string;
+  body: string;
+  /** Each text of the page with its replacement. Null removes the text. */
+  edits?: readonly (readonly [string, string])[];
+}
+
+export interface WantedEvent {
+  kinds: readonly EventKind[];
+  /** Texts that the title contains. */
+  says: readonly string[];
+  severities?: readonly Severity[];
+}
+
+export interface ChangedSite {
+  name: string;
+  language: 'en' | 'de' | 'fr' | 'it';
+  menu: readonly (readonly [string, string])[];
+  pages: readonly SitePage[];
+  wanted: readonly WantedEvent[];
+}
+
+export function htmlOf(
+  { name, language, menu }: ChangedSite,
+  { title, body, edits = [] }: SitePage,
+  isNew: boolean,
+): string {
+  const text = isNew ? edits.reduce((html, [from, to]) => replaced(html, from, to), body) : body;
+  const links = menu.map(([label, path]) => `<li><a href="${path}">${label}</a></li>`).join('');
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} – ${name}</title></head><body><header><a href="/">${name}</a><nav><ul>${links}</ul></nav></header><main>${text}</main><footer><p>© 2026 ${name}</p></footer></body></html>`;
+}
+
+function replaced(html: string, from: string, to: string): string {
+  if (!html.includes(from)) throw new Error(`No text ${JSON.stringify(from)} on the page`);
+  return html.replaceAll(from, to);
+}
