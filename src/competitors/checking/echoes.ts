@@ -1,5 +1,6 @@
 import type { Change } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
+import { changedSentences as sentencePairs } from '../../events/changed-words.ts';
 import { changedTime, matterOf } from '../../events/matters.ts';
 import { namedTime } from '../../events/named-times.ts';
 import { changedSentences } from '../../events/topics.ts';
@@ -170,7 +171,9 @@ function withoutClauses(text: string, plan: string): string {
 
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
-  const time = namedTime(line);
+  // Titles name the time of a sentence, not of a whole paragraph.
+  const [sides, ...others] = line.kind === 'text' ? sentencePairs(line.before, line.after) : [];
+  const time = namedTime(sides === undefined || others.length > 0 ? line : { ...line, ...sides });
   if (time !== null) return `terms ${foldedLine(`${time.name}: ${time.was} → ${time.is}`)}`;
   const { gone, fresh } = changedSentences(line);
   return gone.length === 0 || fresh.length === 0
