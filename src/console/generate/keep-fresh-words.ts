@@ -6,10 +6,15 @@ export const keepFreshHint = (edited: number): string =>
       : `The ${edited === 1 ? 'section' : `${edited} sections`} edited by hand ${edited === 1 ? 'is' : 'are'} kept. If edited text quotes a page that has changed, regenerate the document yourself.`
   }`;
 
-export const keptFreshText = (isOn: boolean, isStale: boolean): string => {
+export const keptFreshText = (
+  isOn: boolean,
+  { isStale, edited }: { isStale: boolean; edited: number },
+): string => {
   if (!isOn) return 'The document changes only when you regenerate it.';
   return isStale
-    ? 'The document is stale, so a new version is being written now. It will appear here.'
+    ? edited === 0
+      ? 'The document is stale, so a new version is being written now. It will appear here.'
+      : 'The document is stale. A new version is being written now, unless edited text quotes a page that has changed. It will appear here.'
     : 'The document is up to date, so nothing runs now. A new version will be written when a cited page or a used field of the brand profile changes.';
 };
 

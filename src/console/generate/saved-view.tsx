@@ -294,7 +294,7 @@ function KeepFresh({ path, isOn, edited }: { path: string; isOn: boolean; edited
   const say = useSay();
   const change = useAct((autoRegenerate: boolean) => api.patch<Saved>(path, { autoRegenerate }), {
     changes: ['/api/intel/artifacts'],
-    onDone: ({ stale }, isWished) => say(keptFreshText(isWished, stale)),
+    onDone: ({ stale }, isWished) => say(keptFreshText(isWished, { isStale: stale, edited })),
   });
   return (
     <>

@@ -69,14 +69,15 @@ function withLimit(value: string, before: string): string {
 }
 
 /** Null if the unit has no English word here. */
-export function englishPrice({ quote, amount, currency, unit }: UsedFact): string | null {
+export function englishPrice({ quote, amount, currency, unit, item }: UsedFact): string | null {
   const stated = amountsIn(quote).find((one) => one.amount === amount);
   if (amount === undefined || currency === undefined || stated === undefined) return null;
   const period =
     unit === undefined ? null : (PERIODS.find((one) => one === unit) ?? lengthIn(`1 ${unit}`)?.unit);
   if (period === undefined) return null;
   const price = cost(amount, { currency, period: null, unit: period, billed: null });
-  return withLimit(price, quote.slice(0, stated.start));
+  const value = withLimit(price, quote.slice(0, stated.start));
+  return item === undefined ? value : `${item}: ${value}`;
 }
 
 function englishAmount({ term: { subject, amount, currency, per } }: TermFact, bare: string): string | null {

@@ -212,6 +212,9 @@ const NAMES_CUSTOMERS =
   /(?<!\p{L})(?:customers|clients|kunden|clientes|klanten|clienti|klientów|kunder),? (?:including|such as|among them|darunter|unter anderem|dont|parmi lesquels|incluid[oa]s|entre ellos|waaronder|tra cui|incluindo|w tym|däribland|herunder)(?!\p{L})/iu;
 const ADVANTAGES = { us: 'Us', them: 'Them', even: 'Even' } as const;
 
+const isJudged = ({ comparison }: Pick<Output, 'comparison'>): boolean =>
+  comparison.some(({ advantage }) => advantage !== null);
+
 const NOT_FOUND = 'Not clear from our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';
@@ -673,12 +676,12 @@ Prices of its plans and its recent moves are added from our own records; do not 
       section(
         'Side by side',
         table(
-          ['', 'We', 'They', 'Advantage'],
+          ['', 'We', 'They', ...(isJudged(c) ? ['Advantage'] : [])],
           c.comparison.map((d) => [
             plain(d.dimension),
             d.us === null ? NOT_FOUND : say(d.us),
             say(d.them),
-            d.advantage === null ? '–' : ADVANTAGES[d.advantage],
+            ...(isJudged(c) ? [d.advantage === null ? '–' : ADVANTAGES[d.advantage]] : []),
           ]),
         ),
       ),

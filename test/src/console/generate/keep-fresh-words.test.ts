@@ -19,15 +19,21 @@ describe('keepFreshHint', () => {
 
 describe('keptFreshText', () => {
   it('does not announce a new version of a document that is up to date', () => {
-    expect(keptFreshText(true, false)).to.match(/up to date, so nothing runs now/);
+    expect(keptFreshText(true, { isStale: false, edited: 0 })).to.match(/up to date, so nothing runs now/);
   });
 
   it('announces a new version of a stale document', () => {
-    expect(keptFreshText(true, true)).to.match(/a new version is being written now/);
+    expect(keptFreshText(true, { isStale: true, edited: 0 })).to.match(/a new version is being written now/);
+  });
+
+  it('does not promise a new version if edited text may forbid it', () => {
+    expect(keptFreshText(true, { isStale: true, edited: 1 })).to.match(/, unless edited text quotes a page/);
   });
 
   it('says that only people change the document after it was switched off', () => {
-    expect(keptFreshText(false, true)).to.equal('The document changes only when you regenerate it.');
+    expect(keptFreshText(false, { isStale: true, edited: 0 })).to.equal(
+      'The document changes only when you regenerate it.',
+    );
   });
 });
 

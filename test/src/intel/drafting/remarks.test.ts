@@ -21,6 +21,7 @@ describe('remarksIn on the size of a vendor', () => {
     'Our small team of 14 builds every hull by hand.',
     'Meanwhile the team has grown to 41 people in two yards.',
     'Some 28 people work at our yard in Brixham.',
+    'Heute arbeiten bei uns 33 Menschen, und 900 Boote liegen im Hafen.',
     'Wir sind heute 35 Kolleginnen und Kollegen in Husum.',
   ])
     it(`finds: ${text}`, () => expect(sizes(text)).to.deep.equal([text]));

@@ -64,6 +64,17 @@ describe('reported', () => {
       'From €149 per month (Pier in German: “Miete Basis ab 149,00 € netto / Monat.”)',
     );
   });
+  it('says what a price in English is for', () => {
+    const rent = of('Pier', 'Jolle 279,00 €', {
+      ...GERMAN,
+      kind: 'price',
+      amount: 279,
+      currency: 'EUR',
+      unit: 'month',
+      item: 'Jolle',
+    });
+    expect(told(rent)).to.equal('Jolle: €279 per month (Pier in German: “Jolle 279,00 €”)');
+  });
   it('gives no price in English if its unit has no English word', () => {
     const lent = of('Pier', 'Leihgebühr 12 € pro Segelsack.', {
       ...GERMAN,

@@ -162,6 +162,19 @@ describe('competitor', () => {
     });
   });
 
+  describe('when it is printed', () => {
+    const header = (advantage: 'us' | null): string => {
+      const comparison = [{ dimension: 'Notice', us: assumed('Ours'), them: assumed('Theirs'), advantage }];
+      return /^\|.* We .*$/mu.exec(competitor.markdown({ ...golden, comparison }))![0];
+    };
+    it('leaves out the column of advantages if none is known', () => {
+      expect(header(null)).not.to.include('Advantage');
+    });
+    it('has a column of advantages if one is known', () => {
+      expect(header('us')).to.include('Advantage');
+    });
+  });
+
   describe('when it asks how large the competitor is', () => {
     const needed = (facts: Brief['facts']): string =>
       competitor.fields({ ...brief, facts }).find(({ path }) => path === 'snapshot.reason')!.gap[2];
@@ -511,6 +524,15 @@ describe('competitor', () => {
         usedFact('proof', quote, { party: 'competitor:harbourdesk.example', vendor: 'Harbour Desk' }),
       );
       expect([snapshot.reason?.text, strengths]).to.deep.equal([quote, []]);
+    });
+    it('takes a head count as its size in other words, too', () => {
+      for (const quote of [
+        'Today there are 28 of us, and 900 berths are planned with our software.',
+        'Heute arbeiten bei uns 33 Menschen, und 900 Liegeplätze sind geplant.',
+      ]) {
+        const said = usedFact('proof', quote, { party: 'competitor:harbourdesk.example' });
+        expect(readFrom(said).snapshot.reason?.text, quote).to.include(quote);
+      }
     });
     it('does not mistake the name of a customer for its size', () => {
       const customer = usedFact('customer', 'Otter Marina, Kingston upon Hull', {
