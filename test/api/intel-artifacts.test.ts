@@ -196,6 +196,7 @@ describe('saved work over the API', () => {
         version: 1,
         confidence,
         coverage: grounding.coverage,
+        counted: grounding.counted,
         model: 'extractive',
         autoRegenerate: false,
         stale: false,
