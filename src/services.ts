@@ -39,7 +39,7 @@ import {
 } from './delivery/destinations/destinations.ts';
 import { createFeeds, feedIndexes } from './delivery/feeds/feeds.ts';
 import { createWebhooks, webhookIndexes } from './delivery/webhooks/webhooks.ts';
-import { bareDomain } from './web/bare-domain.ts';
+import { siteDomain } from './web/bare-domain.ts';
 import { createBrand } from './brand/brand.ts';
 import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
@@ -103,7 +103,7 @@ export function createServices(config: Config, log: Log) {
       competitors.competitors.companies(workspaceId),
     ]);
     const known = new Set(tracked.map((one) => one.domain));
-    const added = named.flatMap((one) => bareDomain(one) ?? []).filter((one) => !known.has(one));
+    const added = named.flatMap((one) => siteDomain(one) ?? []).filter((one) => !known.has(one));
     return {
       us: { name, domain },
       competitors: [...tracked, ...added.map((one) => ({ domain: one, name: one }))],

@@ -9,7 +9,7 @@ import {
   LONGEST_BRAND_ENTRY,
   LONGEST_BRAND_TEXT,
 } from './profile.ts';
-import { bareDomain } from '../web/bare-domain.ts';
+import { siteDomain } from '../web/bare-domain.ts';
 
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
@@ -131,7 +131,7 @@ const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typ
   (BRAND_LISTS as readonly string[]).includes(field);
 
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
-  const domain = bareDomain(url);
+  const domain = siteDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareDomain } from '../web/bare-domain.ts';
+import { bareDomain, siteDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
@@ -123,7 +123,7 @@ const domain = z
   .trim()
   .max(LONGEST_BRAND_TEXT)
   .transform((value, context) => {
-    const found = bareDomain(value);
+    const found = siteDomain(value);
     if (found !== null) return found;
     const message = 'must be a public domain, such as example.com, or the URL of a page on it';
     context.issues.push({ code: 'custom', message, input: value });

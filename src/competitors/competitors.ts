@@ -9,7 +9,7 @@ import type { Parser } from '../extraction/pool/parser.ts';
 import type { Log } from '../log/log.ts';
 import type { WorkflowClient } from '../temporal/workflow-client.ts';
 import { createPoliteness } from '../web/politeness.ts';
-import { createHostMap } from '../web/address-guard.ts';
+import { createAddressGuard, createHostMap } from '../web/address-guard.ts';
 import { createRobots } from '../web/robots.ts';
 import type { SharedPace } from '../web/shared-pace.ts';
 import type { Web } from '../web/web.ts';
@@ -169,6 +169,7 @@ export function createCompetitors({
       competitors,
       tryToKeepSchedule,
       resolvable: (host) => mapped(host) !== null,
+      allowsAddress: createAddressGuard({ allowCidrs: reach.allowCidrs }).isExempt,
       newId,
       now,
     }),

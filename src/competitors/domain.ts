@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
+import { isAddressHost, siteHostOf } from '../extraction/pages/canonical-url.ts';
+import { bareHost } from '../web/url-policy.ts';
 
 const LONGEST_INPUT = 2_000;
 const LONGEST_HOST = 253;
@@ -16,16 +18,20 @@ const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
+const LOCALHOST = 'The domain is localhost, which is not on the public internet.';
+const ALLOW =
+  ' To track a site on your own network, an operator must allow its address in EGRESS_ALLOW_CIDRS.';
 
 const refused = (what: string) =>
   invalidInput(
     'competitor.invalid_domain',
-    `${what} Send the domain of a public website, such as example.com.`,
+    `${what} Send the domain of a public website, such as example.com.${[IP_ADDRESS, LOCALHOST].includes(what) ? ALLOW : ''}`,
     {
       details: [{ path: 'body.domain', message: what }],
     },
   );
 
+/** Returns an IP address or `localhost` with its port. */
 function hostOf(input: string): string {
   if (input.length > LONGEST_INPUT)
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);
@@ -33,9 +39,8 @@ function hostOf(input: string): string {
   if (text === '') throw refused('The domain is empty.');
   if (INVISIBLE.test(text)) throw refused('The domain contains an invisible character.');
   if (/\s/.test(text)) throw refused('The domain contains a space.');
-  if (isIP(text) !== 0) throw refused(IP_ADDRESS);
 
-  const scheme = SCHEME.exec(text)?.[1];
+  const scheme = isIP(text) === 6 ? undefined : SCHEME.exec(text)?.[1];
   if (scheme !== undefined && !/^https?$/i.test(scheme))
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, so it is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
@@ -45,8 +50,11 @@ function hostOf(input: string): string {
     throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name. Send a domain such as example.com.');
 
-  const hostname = URL.parse(`https://${rest}`)?.hostname ?? null;
-  if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);
+  const isSecure = scheme?.toLowerCase() === 'https';
+  const address = isIP(text) === 6 ? `[${text.replace(/%.*$/, '')}]` : rest;
+  const url = URL.parse(`${isSecure ? 'https' : 'http'}://${address}`);
+  const hostname = url?.hostname ?? null;
+  if (url !== null && isAddressHost(url.hostname)) return siteHostOf(url);
   const host = hostname?.replace(/\.$/, '') ?? '';
   const isHost = host.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
   // Rejects invalid Punycode that decoding leaves unchanged (whatwg/url#914, in Node 24).
@@ -71,7 +79,6 @@ const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
 function whyNotPublic(host: string): string {
-  if (/(?:^|\.)localhost$/.test(host)) return 'The domain is localhost, which is not on the public internet.';
   if (!host.includes('.')) return 'The domain is a single word without an ending such as .com.';
   const { domain, isIcann, isPrivate } = suffixOf(host);
   if (domain === null && isPrivate === true)
@@ -81,12 +88,24 @@ function whyNotPublic(host: string): string {
   return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;
 }
 
+const LOOPBACK = '127.0.0.1';
+
 /** Returns lower-case ASCII without `www.`. Throws `competitor.invalid_domain`. */
 export function competitorDomain(
   input: string,
-  { resolvable }: { resolvable(host: string): boolean },
+  {
+    resolvable,
+    allowsAddress,
+  }: { resolvable(host: string): boolean; allowsAddress(address: string): boolean },
 ): string {
   const host = hostOf(input);
+  const { hostname } = new URL(`http://${host}`);
+  if (isAddressHost(hostname)) {
+    const isName = isIP(bareHost(hostname)) === 0;
+    if (isName && resolvable(hostname)) return hostname;
+    if (allowsAddress(isName ? LOOPBACK : bareHost(hostname))) return host;
+    throw refused(isName ? LOCALHOST : IP_ADDRESS);
+  }
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??

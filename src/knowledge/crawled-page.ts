@@ -1,5 +1,5 @@
 import { type AppError, conflict } from '../errors.ts';
-import { canonicalUrl, registrableOf } from '../extraction/pages/canonical-url.ts';
+import { canonicalUrl, siteOfUrl } from '../extraction/pages/canonical-url.ts';
 import { pageId } from './crawl/page-ids.ts';
 import type { PageStore } from './crawl/page-store.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -41,7 +41,7 @@ export const createCrawledPages =
     );
   };
 
-const domainOf = (url: string): string => registrableOf(new URL(url).hostname);
+const domainOf = (url: string): string => siteOfUrl(new URL(url));
 
 export type CrawledPages = ReturnType<typeof createCrawledPages>;
 

@@ -1,5 +1,6 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
-import { bareDomain, isUnder } from '../web/bare-domain.ts';
+import { siteHostOf } from '../extraction/pages/canonical-url.ts';
+import { isUnder, siteDomain } from '../web/bare-domain.ts';
 
 /** `us` is the brand, and a competitor is named by its bare domain. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
@@ -20,7 +21,7 @@ export function isParty(text: string): text is Party {
   if (text === 'us' || text === 'market') return true;
   if (!text.startsWith(COMPETITOR)) return false;
   const domain = text.slice(COMPETITOR.length);
-  return bareDomain(domain) === domain;
+  return siteDomain(domain) === domain;
 }
 
 export interface KnownParties {
@@ -38,8 +39,9 @@ export function partyOf(
   { ourDomain, competitors }: KnownParties,
 ): Party {
   if (about !== null && about !== undefined) return about;
-  const host = url === null ? undefined : URL.parse(url)?.hostname.replace(/\.$/, '');
-  if (host === undefined) return 'us';
+  const address = url === null ? null : URL.parse(url);
+  if (address === null) return 'us';
+  const host = siteHostOf(address);
   if (ourDomain !== null && isUnder(host, ourDomain)) return 'us';
   const competitor = competitors.find((domain) => isUnder(host, domain));
   return competitor === undefined ? 'market' : competitorParty(competitor);

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { isAddressHost, siteHostOf } from '../extraction/pages/canonical-url.ts';
 
 /** RFC 6761, RFC 6762, RFC 8375 and common usage. `EGRESS_RESOLVE` may map `.test` and `.example`. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
@@ -14,6 +15,14 @@ export function bareDomain(text: string): string | null {
   const isPublic = (name: string): boolean =>
     !LOCAL_NAME.test(name) && getDomain(name, { validateHostname: true }) !== null;
   return [bare, host].find(isPublic) ?? null;
+}
+
+/** Also accepts IP addresses, with the port, for networks in `EGRESS_ALLOW_CIDRS`. */
+export function siteDomain(text: string): string | null {
+  const found = bareDomain(text);
+  if (found !== null) return found;
+  const url = /\s|@/.test(text) ? null : URL.parse(/^https?:\/\//i.test(text) ? text : `http://${text}`);
+  return url !== null && isAddressHost(url.hostname) ? siteHostOf(url) : null;
 }
 
 export const isUnder = (host: string, domain: string): boolean =>

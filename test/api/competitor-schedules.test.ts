@@ -230,6 +230,7 @@ describe('schedules of checks, in Temporal', () => {
           log: test.service.services.log,
         }),
         resolvable: () => false,
+        allowsAddress: () => false,
         newId,
         now: () => new Date(),
       });

@@ -1,4 +1,4 @@
-import { registrableOf } from '../../extraction/pages/canonical-url.ts';
+import { siteOfUrl } from '../../extraction/pages/canonical-url.ts';
 import type { Baseline, PageUpdate, TrackedPage } from '../pages/tracked-page-store.ts';
 import { type Account, accountFor, type Entry } from '../changes/accounting.ts';
 import { compareReadings, type Comparison } from '../changes/compare-readings.ts';
@@ -215,4 +215,4 @@ function pathOf(url: string): string {
   }
 }
 
-const siteOf = (url: string): string => registrableOf(new URL(url).hostname);
+const siteOf = (url: string): string => siteOfUrl(new URL(url));

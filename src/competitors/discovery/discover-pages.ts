@@ -13,7 +13,7 @@ import {
   type UnwatchedPage,
 } from './further-pages.ts';
 import { listsCustomers } from './page-topics.ts';
-import { registrableOf } from '../../extraction/pages/canonical-url.ts';
+import { isAddressHost, registrableOf, siteOfUrl } from '../../extraction/pages/canonical-url.ts';
 import { pageKey, type Site, siteOf } from './site.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
@@ -105,7 +105,7 @@ export function createDiscoverPages<V extends Visited>({
       pages.push(...rest.pages);
       unwatched = rest.unwatched;
     }
-    const arrivedAt = registrableOf(new URL(home.finalUrl).hostname);
+    const arrivedAt = siteOfUrl(new URL(home.finalUrl));
     return {
       pages,
       unwatched,
@@ -131,7 +131,7 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
   if (isThere(first)) return first;
   const others = [
-    ...(domain.startsWith('www.') ? [] : [`https://www.${domain}/`]),
+    ...(domain.startsWith('www.') || isAddress(domain) ? [] : [`https://www.${domain}/`]),
     ...(first.status === null ? [`http://${domain}/`] : []),
   ];
   for (const url of others) {
@@ -140,6 +140,8 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   }
   return first;
 }
+
+const isAddress = (domain: string): boolean => isAddressHost(new URL(`https://${domain}/`).hostname);
 
 /** Trying another address after a 403 would circumvent the refusal. */
 const isThere = ({ status, state }: Visited): boolean =>

@@ -1,4 +1,4 @@
-import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
+import { canonicalUrl, registrableOf, siteOfUrl } from '../../extraction/pages/canonical-url.ts';
 
 export interface Site {
   home: URL;
@@ -21,7 +21,7 @@ export function siteOf({
   const languageStep = languageOfStep(step) === null ? null : languageKey(step);
   return {
     home,
-    domains: new Set([registrableOf(domain), registrableOf(home.hostname)]),
+    domains: new Set([registrableOf(domain), siteOfUrl(home)]),
     language: language ?? (languageStep === null ? null : languageOfStep(languageStep)),
     languageStep,
   };
@@ -29,7 +29,7 @@ export function siteOf({
 
 export const languageKey = (step: string): string => step.toLowerCase().replace('_', '-');
 
-export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
+export const isOfSite = (url: URL, site: Site): boolean => site.domains.has(siteOfUrl(url));
 
 /** `https://www.acme.com/` and `http://acme.com/index.html` have the same key. */
 export function pageKey(url: string): string {

@@ -1,3 +1,4 @@
+import { siteHostOf } from '../../extraction/pages/canonical-url.ts';
 import { isUnder } from '../../web/bare-domain.ts';
 import { pageAddress } from '../../web/page-address.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
@@ -31,7 +32,10 @@ export function createLaterVersions({
 
   return async (workspaceId: string, quotes: readonly ReadQuote[]): Promise<(Date | null)[]> => {
     const hosts = new Set(
-      quotes.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.hostname ?? []))),
+      quotes.flatMap(({ url }) => {
+        const address = url === null ? null : URL.parse(url);
+        return address === null ? [] : siteHostOf(address);
+      }),
     );
     if (hosts.size === 0) return quotes.map(() => null);
     const tracked = (await competitors.companies(workspaceId)).filter(({ domain }) =>

@@ -2,7 +2,7 @@ import { conflict, invalidInput } from '../../errors.ts';
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 import type { WatchedPage } from '../competitor-record.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
-import { registrableOf } from '../../extraction/pages/canonical-url.ts';
+import { registrableOf, siteOfUrl } from '../../extraction/pages/canonical-url.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
 export const MOST_PINS = 20;
@@ -44,7 +44,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
       'Remove the part before the @.',
     );
   const address = canonicalUrl(parsed.href);
-  if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
+  if (siteOfUrl(new URL(address)) === registrableOf(domain)) return address;
   const advice = `Send a page on ${registrableOf(domain)}, or the competitor's job board with "kind": "careers".`;
   if (recognise(address) === null) throw refused(index, 'url', "is not on the competitor's domain", advice);
   if (kind !== null && kind !== 'careers')

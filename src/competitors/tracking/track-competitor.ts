@@ -1,5 +1,5 @@
 import { conflict, invalidInput } from '../../errors.ts';
-import { isUnder } from '../../web/bare-domain.ts';
+import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { NewId } from '../../ids.ts';
 import { type CompetitorRecord, newSubject, type WatchedPage } from '../competitor-record.ts';
 import type { CompetitorChange, CompetitorStore } from './competitor-store.ts';
@@ -21,6 +21,7 @@ export function createTrackCompetitor({
   ownDomain,
   tryToKeepSchedule,
   resolvable,
+  allowsAddress,
   newId,
   now,
 }: {
@@ -28,6 +29,7 @@ export function createTrackCompetitor({
   ownDomain(workspaceId: string): Promise<string | null>;
   tryToKeepSchedule(competitorId: string): Promise<void>;
   resolvable(host: string): boolean;
+  allowsAddress(address: string): boolean;
   newId: NewId;
   now: () => Date;
 }) {
@@ -35,9 +37,9 @@ export function createTrackCompetitor({
     workspaceId: string,
     { domain: spelling, name, every }: TrackOrder,
   ): Promise<CompetitorRecord> => {
-    const domain = competitorDomain(spelling, { resolvable });
+    const domain = competitorDomain(spelling, { resolvable, allowsAddress });
     const own = await ownDomain(workspaceId);
-    const isOwn = own !== null && isUnder(domain, own);
+    const isOwn = own !== null && registrableOf(domain) === registrableOf(own);
     if (isOwn && (await competitors.ofDomain(workspaceId, domain)) === null)
       throw invalidInput(
         'competitor.own_domain',

@@ -11,6 +11,7 @@ export function webAddress(text: string | null | undefined): URL | null {
 
 export const withScheme = (typed: string): string => {
   const text = typed.trim();
+  if (/^(?:\d+(?:\.\d+){3}|localhost)(?::\d+)?(?:[/?#]\S*)?$/i.test(text)) return `http://${text}`;
   return /^[^\s/:@?#]+\.[^\s/:@?#]{2,}(:\d+)?([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 };
 

@@ -2,13 +2,18 @@ import type { Competitor } from '../api/answers.ts';
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-export const domainOf = (address: string): string =>
-  address
+/** Each port of an IP address or of `localhost` is a site of its own. */
+export function domainOf(address: string): string {
+  const host = address
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/:?#].*$/s, '');
+    .replace(/[/?#].*$/s, '');
+  return /^(?:\d+(?:\.\d+){3}|\[.*\]|localhost)(?::\d+)?$/.test(host)
+    ? host.replace(/:80$/, '')
+    : host.replace(/:.*$/s, '');
+}
 
 export function meansDomain(entry: string, domain: string): boolean {
   const wanted = domainOf(domain);
@@ -19,7 +24,7 @@ export const nameIn = (entries: readonly string[], domain: string): string | und
   entries.find((entry) => meansDomain(entry, domain) && domainOf(entry) !== domainOf(domain));
 
 export const ownSiteWarning = (domain: string, own: string | null | undefined): string | undefined =>
-  own && domain.trim() !== '' && domainOf(domain) === domainOf(own)
+  own && domain.trim() !== '' && `.${domainOf(domain)}`.endsWith(`.${domainOf(own)}`)
     ? 'This is your own site. Enter the domain of a competitor.'
     : undefined;
 

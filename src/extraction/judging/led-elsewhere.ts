@@ -1,4 +1,4 @@
-import { registrableOf } from '../pages/canonical-url.ts';
+import { registrableOf, siteOfUrl } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
 const LOGIN_STEP =
@@ -29,7 +29,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   const came = (step: RegExp): boolean => step.test(last) && !stepsOf(from).some((one) => step.test(one));
 
   if (isLogin({ from, to, last, came, hasForm: traits?.hasPasswordField === true })) return LOGIN;
-  const isOtherSite = ![from.hostname, domain].some((own) => registrableOf(own) === registrableOf(host));
+  const isOtherSite = ![siteOfUrl(from), registrableOf(domain)].includes(siteOfUrl(to));
   if (isOtherSite) {
     if (PARKING_SITE.test(host))
       return { state: 'parked', reason: 'parked', detail: `The domain is parked: it redirects to ${host}.` };
@@ -37,7 +37,7 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
     return {
       state: 'error',
       reason: 'redirected',
-      detail: `The page redirects to another site, ${registrableOf(host)}.`,
+      detail: `The page redirects to another site, ${siteOfUrl(to)}.`,
     };
   }
   if (came(ERROR_STEP))

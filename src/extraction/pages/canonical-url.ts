@@ -33,4 +33,16 @@ export function canonicalUrl(url: string): string {
  * suffix.
  */
 export const registrableOf = (host: string): string =>
-  parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;
+  host.includes(':')
+    ? host
+    : (parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host);
+
+/** True for IP addresses in the spelling of the URL parser, and for names that mean loopback (RFC 6761). */
+export const isAddressHost = (hostname: string): boolean =>
+  /^\d+(?:\.\d+){3}$|^\[|(?:^|\.)localhost\.?$/.test(hostname);
+
+/** An IP address has a site on each of its ports, so its port belongs to the result. */
+export const siteHostOf = ({ hostname, host }: URL): string =>
+  isAddressHost(hostname) ? host : hostname.replace(/\.$/, '');
+
+export const siteOfUrl = (url: URL): string => registrableOf(siteHostOf(url));

@@ -4,12 +4,13 @@ import { spellingsOf } from '../../extraction/company-name.ts';
 import { competitorParty } from '../../knowledge/party.ts';
 import type { SubjectTest } from '../outputs/takes.ts';
 import type { BrandFields } from '../../brand/profile.ts';
-import { bareDomain, isUnder } from '../../web/bare-domain.ts';
+import { siteHostOf } from '../../extraction/pages/canonical-url.ts';
+import { isUnder, siteDomain } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 import { letters } from './vendor.ts';
 
 export function subjectNamed(text: string): Subject {
-  const domain = bareDomain(text);
+  const domain = siteDomain(text);
   if (domain === null) return { domain: null, names: [text] };
   return {
     domain,
@@ -29,7 +30,7 @@ export function subjectOfCompetitor(
   facts: Brief['facts'] = [],
 ): Subject {
   const where = tracked?.domain ?? inputs.domain;
-  if (where === null || bareDomain(where) === null) return { domain: null, names: [] };
+  if (where === null || siteDomain(where) === null) return { domain: null, names: [] };
   const { domain, names } = subjectNamed(where);
   const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(names[0]!));
   const called = tracked && tracked.name !== tracked.domain ? [tracked.name] : [];
@@ -55,8 +56,8 @@ export const subjectTest =
     (!(party === 'us' && url !== null) && names(subject, quote));
 
 export function isOwn({ domain }: Subject, url: string | null): boolean {
-  const hostname = url === null ? undefined : URL.parse(url)?.hostname;
-  return domain !== null && hostname !== undefined && isUnder(hostname, domain);
+  const address = url === null ? null : URL.parse(url);
+  return domain !== null && address !== null && isUnder(siteHostOf(address), domain);
 }
 
 export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): SubjectTest {

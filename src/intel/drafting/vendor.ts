@@ -1,5 +1,6 @@
 import type { BusinessFact } from '../metrics/business-model.ts';
-import { bareDomain, isUnder } from '../../web/bare-domain.ts';
+import { siteHostOf } from '../../extraction/pages/canonical-url.ts';
+import { bareDomain, isUnder, siteDomain } from '../../web/bare-domain.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { spellingsOf } from '../../extraction/company-name.ts';
 import { labelFrom } from '../outputs/bounds.ts';
@@ -112,9 +113,9 @@ export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url'
 }
 
 export function isOfVendor(vendor: string, fact: Pick<UsedFact, 'url' | 'vendor'>): boolean {
-  const domain = bareDomain(vendor);
-  const host = fact.url === null ? undefined : URL.parse(fact.url)?.hostname;
-  if (domain !== null && host !== undefined) return isUnder(host, domain);
+  const domain = siteDomain(vendor);
+  const address = fact.url === null ? null : URL.parse(fact.url);
+  if (domain !== null && address !== null) return isUnder(siteHostOf(address), domain);
   return [fact.vendor, hostLabel(fact.url)].some(
     (name) => name !== null && letters(name) === letters(vendor),
   );

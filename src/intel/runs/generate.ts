@@ -1,5 +1,5 @@
 import type { BrandFields } from '../../brand/profile.ts';
-import { bareDomain } from '../../web/bare-domain.ts';
+import { siteDomain } from '../../web/bare-domain.ts';
 import { AppError, conflict, invalidInput, notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import { alikeNames, firstFree } from './document-name.ts';
 import type { StillQuotable } from '../../grounding/passage.ts';
@@ -149,7 +149,7 @@ export function createGenerate({
     competitor: TrackedCompetitor | null,
   ): Promise<void> {
     if (module !== 'competitor') return;
-    const given = typeof inputs['domain'] === 'string' ? bareDomain(inputs['domain']) : null;
+    const given = typeof inputs['domain'] === 'string' ? siteDomain(inputs['domain']) : null;
     const domain = competitor?.domain ?? given;
     const { domain: ourDomain } = await brands.current(workspaceId);
     if (domain === null || ourDomain === null) return;

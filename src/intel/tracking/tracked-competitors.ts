@@ -112,8 +112,7 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
 
 function spelt(text: string): string | null {
   try {
-    // Domains are confirmed to be public when competitors are added.
-    return competitorDomain(text, { resolvable: () => true });
+    return competitorDomain(text, { resolvable: () => true, allowsAddress: () => true });
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;

@@ -1,11 +1,14 @@
 import { expect } from 'chai';
 import { competitorDomain } from '../../../src/competitors/domain.ts';
 import { isAppError, type AppError } from '../../../src/errors.ts';
-import { createHostMap } from '../../../src/web/address-guard.ts';
+import { createAddressGuard, createHostMap } from '../../../src/web/address-guard.ts';
 
 function mapping(...patterns: string[]) {
   const originOf = createHostMap(patterns.map((pattern) => ({ pattern, origin: 'http://127.0.0.1:9090' })));
-  return { resolvable: (host: string) => originOf(host) !== null };
+  return {
+    resolvable: (host: string) => originOf(host) !== null,
+    allowsAddress: (_address: string) => false,
+  };
 }
 
 const NOTHING_MAPPED = mapping();
@@ -168,6 +171,28 @@ describe('competitorDomain', () => {
     it('refuses an invalid host name even if every host is mapped', () => {
       expect(refusalOf('ac_me.test', mapping('*')).message).to.match(/host name/);
     });
+  });
+
+  describe('when loopback addresses are allowed', () => {
+    const { isExempt: allowsAddress } = createAddressGuard({ allowCidrs: ['127.0.0.0/8', '::1/128'] });
+    const allowing = { ...NOTHING_MAPPED, allowsAddress };
+
+    for (const input of ['10.0.0.1', 'http://8.8.8.8/', '[::2]:80'])
+      it(`refuses ${input} and says how to allow it`, () => {
+        expect(refusalOf(input, allowing).message).to.match(/IP address\. .*EGRESS_ALLOW_CIDRS\.$/);
+      });
+
+    for (const [input, domain] of [
+      ['127.0.0.1', '127.0.0.1'],
+      ['http://127.0.0.1:4102/prices', '127.0.0.1:4102'],
+      ['0x7f.1:4103', '127.0.0.1:4103'],
+      ['http://[::1]:4104/', '[::1]:4104'],
+      ['::1', '[::1]'],
+      ['localhost:3000', 'localhost:3000'],
+    ] as const)
+      it(`keeps the port of ${input}, because each port is a site`, () => {
+        expect(competitorDomain(input, allowing)).to.equal(domain);
+      });
   });
 
   const spellings: [domain: string, inputs: string[]][] = [

@@ -13,8 +13,6 @@ describe('isParty', () => {
     'competitor',
     'competitor:',
     'competitor:acme',
-    'competitor:localhost',
-    'competitor:127.0.0.1',
     'competitor:www.acme.com',
     'competitor:ACME.com',
     'competitor:https://acme.com',
@@ -24,12 +22,27 @@ describe('isParty', () => {
   ]) {
     it(`refuses "${text}"`, () => expect(isParty(text)).to.equal(false));
   }
-  for (const text of ['us', 'market', 'competitor:acme.com', 'competitor:shop.acme.co.uk']) {
+  for (const text of [
+    'us',
+    'market',
+    'competitor:acme.com',
+    'competitor:shop.acme.co.uk',
+    'competitor:127.0.0.1:4102',
+    'competitor:localhost',
+  ]) {
     it(`accepts "${text}"`, () => expect(isParty(text)).to.equal(true));
   }
 });
 
 describe('partyOf', () => {
+  it('tells the sites on the ports of one address apart', () => {
+    const own = { ourDomain: '127.0.0.1:4101', competitors: ['127.0.0.1:4102'] };
+    const parties = [4101, 4102, 4103].map((port) =>
+      partyOf({ url: `http://127.0.0.1:${port}/a`, about: null }, own),
+    );
+    expect(parties).to.deep.equal(['us', 'competitor:127.0.0.1:4102', 'market']);
+  });
+
   describe("when nothing is known about the page's owner", () => {
     for (const url of [
       'https://news.com/quayline.com',

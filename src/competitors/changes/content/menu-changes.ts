@@ -2,7 +2,7 @@ import type { Change } from '../../../events/change.ts';
 import type { ContentFacts, Linked } from '../../../extraction/facts/content/content-facts.ts';
 import { nameKey } from '../../../extraction/facts/content/products.ts';
 import { tokensOf } from '../../../extraction/facts/content/words.ts';
-import { registrableOf } from '../../../extraction/pages/canonical-url.ts';
+import { siteOfUrl } from '../../../extraction/pages/canonical-url.ts';
 import { topicOf } from '../../discovery/page-topics.ts';
 import { siteOf } from '../../discovery/site.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -123,7 +123,7 @@ const isSlight = (before: string, after: string): boolean =>
   ) !== null;
 
 function isOffer({ name, url: to }: Linked, url: string): boolean {
-  const site = siteOf({ domain: registrableOf(new URL(url).hostname), homeUrl: url, language: null });
+  const site = siteOf({ domain: siteOfUrl(new URL(url)), homeUrl: url, language: null });
   const topic = topicOf({ url: to, text: name, region: 'nav' }, site, () => true);
   return topic !== null && typeof topic !== 'string' && topic.topic === 'product';
 }

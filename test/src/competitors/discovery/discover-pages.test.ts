@@ -141,6 +141,16 @@ describe('discoverPages', () => {
       expect(home.url).to.equal('http://acme.test/');
     });
 
+    it('tries http, but no name with www., for an IP address', async () => {
+      const home = 'http://127.0.0.1:4102/';
+      const { asked, redirectedTo } = await discover(
+        { 'https://127.0.0.1:4102/': { status: null }, [home]: { menu: [] } },
+        { domain: '127.0.0.1:4102' },
+      );
+      expect(asked.slice(0, 2)).to.deep.equal(['https://127.0.0.1:4102/', home]);
+      expect(redirectedTo).to.equal(null);
+    });
+
     it('does not work around a refusal', async () => {
       const { asked } = await discover({ '/': { state: 'blocked', status: null } });
       expect(asked).to.deep.equal([HOME]);
@@ -238,6 +248,20 @@ describe('discoverPages', () => {
       };
       expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
     });
+  });
+
+  it('takes another port of an IP address for another site', async () => {
+    const home = 'http://127.0.0.1:4102/';
+    const list = { prices: 4 };
+    const { pages } = await discover(
+      {
+        'https://127.0.0.1:4102/': { status: null },
+        [home]: { menu: ['Prices http://127.0.0.1:4103/prices'] },
+        'http://127.0.0.1:4103/prices': list,
+      },
+      { domain: '127.0.0.1:4102' },
+    );
+    expect(pages.map(({ url }) => url)).to.deep.equal([home]);
   });
 
   describe('when several menu pages are named after prices', () => {

@@ -10,6 +10,8 @@ describe('withScheme', () => {
   for (const [typed, address] of [
     ['tea.example', 'https://tea.example'],
     ['  www.tea.example/menu ', 'https://www.tea.example/menu'],
+    ['127.0.0.1:4101/menu', 'http://127.0.0.1:4101/menu'],
+    ['localhost:4101', 'http://localhost:4101'],
     ['tea.example:8443/menu', 'https://tea.example:8443/menu'],
     ['tea.example?lang=de', 'https://tea.example?lang=de'],
     ['tea.example#menu', 'https://tea.example#menu'],

@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { areTwoRead, meansDomain, nameIn, unlistedOf } from '../../../../src/console/home/rival-names.ts';
+import {
+  areTwoRead,
+  meansDomain,
+  nameIn,
+  ownSiteWarning,
+  unlistedOf,
+} from '../../../../src/console/home/rival-names.ts';
 
 describe('nameIn', () => {
   it('gives no name if the profile lists only the domain', () => {
@@ -26,6 +32,30 @@ describe('meansDomain', () => {
   ] as const)
     it(`is ${is} for ${entry} and acmedesk.com`, () => {
       expect(meansDomain(entry, 'acmedesk.com')).to.equal(is);
+    });
+});
+
+describe('ownSiteWarning', () => {
+  for (const [domain, own] of [
+    ['http://127.0.0.1:4102', 'http://127.0.0.1:4101/'],
+    ['localhost:4102', 'localhost:4101'],
+    ['rivalacme.com', 'acme.com'],
+    ['acme.io', 'acme.com'],
+    ['', 'acme.com'],
+    ['acme.com', null],
+  ] as const)
+    it(`lets ${domain || 'an empty field'} pass beside ${own}`, () => {
+      expect(ownSiteWarning(domain, own)).to.equal(undefined);
+    });
+
+  for (const [domain, own] of [
+    ['127.0.0.1:4101', 'http://127.0.0.1:4101/'],
+    ['https://www.acme.com/prices', 'acme.com'],
+    ['acme.com:8443', 'acme.com'],
+    ['shop.acme.com', 'acme.com'],
+  ] as const)
+    it(`recognizes ${domain} as ${own}`, () => {
+      expect(ownSiteWarning(domain, own)).to.match(/your own site/);
     });
 });
 
