@@ -24,6 +24,12 @@ export interface CheckProgress {
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
+/** The local hour in which checks start whose interval is in whole days. */
+export interface CheckTime {
+  hour: number;
+  timeZone: string;
+}
+
 export interface CompetitorRecord {
   _id: string;
   workspace_id: string;
@@ -34,8 +40,10 @@ export interface CompetitorRecord {
   created_at: Date;
   /** As the client wrote it, such as `24h`. Null means no scheduled checks. */
   every: string | null;
+  /** Absent or null if checks are spread over the whole interval. */
+  check_time?: CheckTime | null;
   paused: boolean;
-  /** Incremented when `every` or `paused` changes. Older schedule repairs are dropped. */
+  /** Incremented when `every`, `check_time` or `paused` changes. Older schedule repairs are dropped. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check:
@@ -57,7 +65,7 @@ export interface CompetitorRecord {
 
 type Subject = Pick<
   CompetitorRecord,
-  '_id' | 'workspace_id' | 'domain' | 'name' | 'is_named' | 'created_at' | 'every' | 'watch'
+  '_id' | 'workspace_id' | 'domain' | 'name' | 'is_named' | 'created_at' | 'every' | 'check_time' | 'watch'
 >;
 
 export const newSubject = (subject: Subject): CompetitorRecord => ({

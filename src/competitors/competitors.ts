@@ -99,7 +99,7 @@ export function createCompetitors({
   const checks = createCheckStore({ db });
   const watched = createWatchedPages({ pages, now });
   const { schedules } = workflows;
-  const keepSchedule = createKeepSchedule({ competitors, schedules });
+  const keepSchedule = createKeepSchedule({ competitors, schedules, now });
   const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
@@ -194,7 +194,7 @@ export function createCompetitors({
     laterVersions: createLaterVersions({ competitors, pages, snapshots }),
     checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
     now,
-    repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, log }),
+    repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, now, log }),
     steps: {
       isCheckedRegularly: async (competitorId: string): Promise<boolean> => {
         const scheduled = await competitors.scheduleOf(competitorId);

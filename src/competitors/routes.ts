@@ -323,6 +323,7 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   lastAnalyzedAt: iso(record.last_analyzed_at),
   createdAt: record.created_at.toISOString(),
   every: record.every,
+  ...(record.check_time ? { checkTime: record.check_time } : {}),
   nextCheckAt: iso(nextCheckAt(record, now)),
   paused: record.paused,
   checking: checkingView(record, now),

@@ -4,6 +4,7 @@ import { CHECK_STEPS, PAGE_OUTCOMES } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
 import { fact, factFilters } from '../knowledge/fact-routes.ts';
 import { PERIODS } from '../extraction/facts/facts.ts';
+import { timeZone } from '../time-zone.ts';
 import { interval } from './interval.ts';
 import { UNWATCHED_REASONS } from './discovery/page-topics.ts';
 import { MOST_PINS } from './tracking/page-pins.ts';
@@ -27,6 +28,15 @@ export const every = interval.meta({
   description: 'Check interval, from `1h` to `30d`. If null, checks run only on demand.',
 });
 
+const checkTime = z
+  .strictObject({ hour: z.int().min(0).max(23), timeZone })
+  .nullable()
+  .meta({
+    title: 'CheckTime',
+    description:
+      'The local hour in which checks start if the interval is in whole days, such as `{"hour": 6, "timeZone": "Europe/Berlin"}`. If null, they are spread over the whole interval.',
+  });
+
 export const trackCompetitor = z
   .strictObject({
     domain: z.string().meta({
@@ -38,6 +48,7 @@ export const trackCompetitor = z
         'Display name. The default is the domain, until a check finds the name of the company on its pages.',
     }),
     every: every.default('24h'),
+    checkTime: checkTime.optional(),
   })
   .meta({ title: 'NewCompetitor' });
 
@@ -53,6 +64,7 @@ const pageOrder = z.strictObject({
 const changeable = {
   name: name.optional(),
   every: every.optional(),
+  checkTime: checkTime.optional(),
   paused: z
     .boolean()
     .optional()
@@ -68,7 +80,7 @@ export const changeCompetitor = z
   .strictObject(changeable)
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),
-    'must have at least one of "name", "every", "paused" and "pages"',
+    'must have at least one of "name", "every", "checkTime", "paused" and "pages"',
   )
   .meta({ title: 'CompetitorChange', minProperties: 1 });
 
@@ -99,6 +111,7 @@ export const competitor = z
     lastAnalyzedAt: time.nullable().meta({ description: 'When a check last read at least one page.' }),
     createdAt: time,
     every: z.string().nullable(),
+    checkTime: checkTime.optional(),
     nextCheckAt: time.nullable().meta({
       description:
         'When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand.',

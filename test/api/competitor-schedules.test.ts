@@ -59,7 +59,7 @@ describe('schedules of checks, in Temporal', () => {
     return away;
   };
   const keepWith = (other: Pick<CheckSchedules, 'upsert' | 'remove'>) =>
-    createKeepSchedule({ competitors, schedules: other });
+    createKeepSchedule({ competitors, schedules: other, now: () => new Date() });
 
   describe('when Temporal is unavailable', () => {
     it('fails a check on demand with 503 queue.unavailable', async () => {
@@ -226,7 +226,7 @@ describe('schedules of checks, in Temporal', () => {
         competitors: own,
         ownDomain: async () => null,
         tryToKeepSchedule: createTryToKeepSchedule({
-          keepSchedule: createKeepSchedule({ competitors: own, schedules }),
+          keepSchedule: createKeepSchedule({ competitors: own, schedules, now: () => new Date() }),
           log: test.service.services.log,
         }),
         resolvable: () => false,
@@ -240,7 +240,12 @@ describe('schedules of checks, in Temporal', () => {
       createRepairSchedules({
         competitors: own,
         schedules: ownSchedules,
-        keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
+        keepSchedule: createKeepSchedule({
+          competitors: own,
+          schedules: ownSchedules,
+          now: () => new Date(),
+        }),
+        now: () => new Date(),
         log: test.service.services.log,
       })();
     /** Polls, because Temporal updates its visibility index with a delay. */

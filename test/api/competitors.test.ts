@@ -95,6 +95,12 @@ describe('competitors over the API', () => {
           'competitor.invalid_domain',
           'body.domain',
         ],
+        [
+          'the time zone is unknown',
+          { domain: 'acme.com', checkTime: { hour: 6, timeZone: 'Berlin' } },
+          'input.invalid',
+          'body.checkTime.timeZone',
+        ],
         ['every is in minutes', { domain: 'acme.com', every: '5m' }, 'input.invalid', 'body.every'],
         ['every is too long', { domain: 'acme.com', every: '31d' }, 'input.invalid', 'body.every'],
         ['every is a number', { domain: 'acme.com', every: 7 }, 'input.invalid', 'body.every'],
@@ -182,6 +188,16 @@ describe('competitors over the API', () => {
     it('has no next check without automatic checks', async () => {
       const { body } = await test.api.post(PATH, { domain: 'acme.com', every: null });
       expect(body).to.include({ every: null, nextCheckAt: null });
+    });
+
+    it('starts daily checks in the given hour of the time zone', async () => {
+      const checkTime = { hour: 6, timeZone: 'Asia/Kolkata' };
+      const { body } = await test.api.post(PATH, { domain: 'acme.com', checkTime });
+      expect(body.checkTime).to.deep.equal(checkTime);
+      const local = new Date(Date.parse(body.nextCheckAt) + 5.5 * 3_600_000);
+      expect(local.getUTCHours()).to.equal(6);
+      const changed = await test.api.patch(`${PATH}/${body.id}`, { checkTime: null });
+      expect(changed.body).not.to.have.property('checkTime');
     });
 
     it('accepts a host that EGRESS_RESOLVE maps as public', async () => {

@@ -502,6 +502,18 @@ describe('Competitors in the console', () => {
       expect((await read(id)).paused).to.equal(false);
     });
 
+    it('sets the hour in which daily checks start', async () => {
+      const id = await tracked();
+      await used.open(`/competitors/${id}/settings`);
+      await used.page.getByLabel('Check', { exact: true }).selectOption({ label: 'Daily' });
+      const start = used.page.getByLabel('Start', { exact: true });
+      await start.selectOption({ label: 'Between 06:00 and 07:00' });
+      await used.page.waitForResponse(
+        (answer) => answer.request().postData()?.includes('checkTime') === true,
+      );
+      expect((await read(id)).checkTime?.hour).to.equal(6);
+    });
+
     it('deletes it once the undo time is over', async () => {
       const id = await tracked('goner.test');
       await used.open(`/competitors/${id}/settings`);

@@ -68,7 +68,14 @@ describe('Home in the console', () => {
       expect(await used.clicks()).to.be.within(4, 7);
 
       await used.page.getByRole('link', { name: 'Home', exact: true }).click();
+      await button(`Create battlecard for ${rivals[1]}`).waitFor();
+      await used.page.getByRole('link', { name: 'Review and correct it' }).click();
+      await used.page.getByRole('link', { name: 'Back to setup' }).click();
+      await button('Finish setup').click();
       await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
+      await used.page.getByRole('link', { name: 'Brand profile' }).click();
+      await button('Draft from a website').waitFor();
+      expect(await used.page.getByRole('link', { name: 'Back to setup' }).count()).to.equal(0);
     });
 
     it('adds the competitors to the brand profile, even if they are entered before it exists', async () => {

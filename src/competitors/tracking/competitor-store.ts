@@ -9,7 +9,13 @@ import {
 import { olderThan, type Position } from '../../http/paging.ts';
 import { DISCOVERY_VERSION } from '../discovery/discover-pages.ts';
 import type { UnwatchedPage } from '../discovery/further-pages.ts';
-import type { CheckProgress, CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
+import type {
+  CheckProgress,
+  CheckResult,
+  CheckStep,
+  CheckTime,
+  CompetitorRecord,
+} from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
   // With the workspace first, the planner would misuse this index for the list.
@@ -17,15 +23,19 @@ export const competitorStoreIndexes: IndexDefinition[] = [
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as const;
+const SCHEDULED = { domain: 1, every: 1, check_time: 1, paused: 1, schedule_version: 1 } as const;
 
 export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
 
 export interface CompetitorChange {
   name?: string | undefined;
   every?: string | null | undefined;
+  check_time?: CheckTime | null | undefined;
   paused?: boolean | undefined;
 }
+
+export const changesSchedule = ({ every, check_time: time, paused }: CompetitorChange): boolean =>
+  [every, time, paused].some((value) => value !== undefined);
 
 export function createCompetitorStore({
   db,
@@ -89,7 +99,7 @@ export function createCompetitorStore({
         .project<Pick<CompetitorRecord, '_id' | 'domain' | 'name'>>({ domain: 1, name: 1 })
         .toArray(),
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
-      const isRescheduled = change.every !== undefined || change.paused !== undefined;
+      const isRescheduled = changesSchedule(change);
       return competitors.findOneAndUpdate(
         { _id: id, workspace_id: workspaceId, ...ofThisSort },
         {

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DateTime } from 'luxon';
 import { unavailable } from '../../errors.ts';
 import type { Log } from '../../log/log.ts';
 import { eachApart } from '../../periodic-work.ts';
 import type { CheckSchedule, CheckSchedules } from '../../temporal/schedules.ts';
 import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts';
-import type { CompetitorRecord } from '../competitor-record.ts';
+import type { CheckTime, CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
-function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
-  const times = competitor === null ? null : checkTimes(competitor);
+function wantedOf(competitor: ScheduledCompetitor | null, now: Date): CheckSchedule | null {
+  const times = competitor === null ? null : checkTimes(competitor, now);
   if (competitor === null || times === null) return null;
   return { competitorId: competitor._id, ...times, isPaused: competitor.paused };
 }
@@ -20,14 +21,16 @@ export const createKeepSchedule =
   ({
     competitors,
     schedules,
+    now,
   }: {
     competitors: Pick<CompetitorStore, 'scheduleOf'>;
     schedules: Pick<CheckSchedules, 'upsert' | 'remove'>;
+    now: () => Date;
   }) =>
   async (competitorId: string): Promise<void> => {
     let current = await competitors.scheduleOf(competitorId);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const wanted = wantedOf(current);
+      const wanted = wantedOf(current, now());
       if (wanted === null) await schedules.remove(competitorId);
       else await schedules.upsert(wanted, `checks ${current!.domain} every ${current!.every}`);
       const written = current?.schedule_version;
@@ -55,21 +58,25 @@ export const createRepairSchedules =
     competitors,
     schedules,
     keepSchedule,
+    now,
     log,
   }: {
     competitors: Pick<CompetitorStore, 'scheduled'>;
     schedules: Pick<CheckSchedules, 'list'>;
     keepSchedule: KeepSchedule;
+    now: () => Date;
     log: Log;
   }) =>
+  /** Also follows daylight saving, because an offset is in UTC. */
   async (): Promise<void> => {
+    const at = now();
     const listed = new Map((await schedules.list()).map((schedule) => [schedule.competitorId, schedule]));
     const astray: string[] = [];
     let last: string | undefined = '';
     while (last !== undefined) {
       const rows: ScheduledCompetitor[] = await competitors.scheduled(last, ROWS_AT_ONCE);
       for (const row of rows) {
-        if (!isDeepStrictEqual(listed.get(row._id), wantedOf(row))) astray.push(row._id);
+        if (!isDeepStrictEqual(listed.get(row._id), wantedOf(row, at))) astray.push(row._id);
         listed.delete(row._id);
       }
       last = rows.at(-1)?._id;
@@ -94,23 +101,42 @@ interface CheckTimes {
 const SECOND_MS = 1_000;
 const MOST_JITTER_MS = 10 * 60_000;
 
-export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function checkTimes(
+  { _id, every, check_time: time = null }: Pick<CompetitorRecord, '_id' | 'every' | 'check_time'>,
+  now: Date,
+): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
+  const share = offsetOf(_id, everyMs);
+  const anywhere =
+    time === null || everyMs % DAY_MS !== 0 ? share : startIn(time, { _id, everyMs, day: share, now });
   // Temporal rounds offsets to the nearest second.
-  const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
+  const offsetMs = Math.floor(anywhere / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
+}
+
+function startIn(
+  { hour, timeZone }: CheckTime,
+  { _id, everyMs, day, now }: { _id: string; everyMs: number; day: number; now: Date },
+): number {
+  const zoneMs = DateTime.fromJSDate(now, { zone: timeZone }).offset * 60_000;
+  const start = hour * HOUR_MS + offsetOf(_id, HOUR_MS - MOST_JITTER_MS) - zoneMs;
+  const offset = Math.floor(day / DAY_MS) * DAY_MS + start;
+  return ((offset % everyMs) + everyMs) % everyMs;
 }
 
 export const SOON_MS = 2 * 60_000;
 export const FIRST_RETRIES_MS = [SOON_MS, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const;
 
 export function nextCheckAt(
-  competitor: Pick<CompetitorRecord, '_id' | 'every' | 'paused'> &
+  competitor: Pick<CompetitorRecord, '_id' | 'every' | 'check_time' | 'paused'> &
     Partial<Pick<CompetitorRecord, 'last_check'>>,
   now: Date,
 ): Date | null {
-  const times = checkTimes(competitor);
+  const times = checkTimes(competitor, now);
   if (times === null || competitor.paused) return null;
   const { everyMs, offsetMs } = times;
   const { last_check: last = null } = competitor;

@@ -1,8 +1,8 @@
 import { conflict, invalidInput } from '../../errors.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
 import type { NewId } from '../../ids.ts';
-import { type CompetitorRecord, newSubject, type WatchedPage } from '../competitor-record.ts';
-import type { CompetitorChange, CompetitorStore } from './competitor-store.ts';
+import { type CheckTime, type CompetitorRecord, newSubject, type WatchedPage } from '../competitor-record.ts';
+import { changesSchedule, type CompetitorChange, type CompetitorStore } from './competitor-store.ts';
 import type { UnwatchedPage } from '../discovery/further-pages.ts';
 import { pageKey } from '../discovery/site.ts';
 import { competitorDomain } from '../domain.ts';
@@ -13,6 +13,7 @@ interface TrackOrder {
   domain: string;
   name?: string | undefined;
   every: string | null;
+  checkTime?: CheckTime | null | undefined;
 }
 
 /** Throws `competitor.already_tracked` with the existing competitor's id, or `competitor.own_domain`. */
@@ -35,7 +36,7 @@ export function createTrackCompetitor({
 }) {
   return async (
     workspaceId: string,
-    { domain: spelling, name, every }: TrackOrder,
+    { domain: spelling, name, every, checkTime = null }: TrackOrder,
   ): Promise<CompetitorRecord> => {
     const domain = competitorDomain(spelling, { resolvable, allowsAddress });
     const own = await ownDomain(workspaceId);
@@ -54,6 +55,7 @@ export function createTrackCompetitor({
       is_named: name !== undefined,
       created_at: now(),
       every,
+      check_time: checkTime,
     });
     const { existing } = await competitors.insert(record);
     if (existing !== null && existing._id !== record._id)
@@ -69,7 +71,8 @@ export function createTrackCompetitor({
 
 export type TrackCompetitor = ReturnType<typeof createTrackCompetitor>;
 
-interface ChangeOrder extends CompetitorChange {
+interface ChangeOrder extends Omit<CompetitorChange, 'check_time'> {
+  checkTime?: CheckTime | null | undefined;
   pages?: readonly PageOrder[] | undefined;
 }
 
@@ -87,8 +90,9 @@ export function createChangeCompetitor({
   return async (
     workspaceId: string,
     id: string,
-    { pages: orders = [], ...change }: ChangeOrder,
+    { pages: orders = [], checkTime, ...others }: ChangeOrder,
   ): Promise<CompetitorRecord> => {
+    const change: CompetitorChange = { ...others, check_time: checkTime };
     const before = await competitors.find(workspaceId, id);
     if (before === null) throw competitorNotFound(id);
     const watched = orders.length === 0 ? [] : await pages.ofAll([id]);
@@ -107,7 +111,7 @@ export function createChangeCompetitor({
       await competitors.noteUnwatched(id, unwatched);
       changed.unwatched = unwatched;
     }
-    if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
+    if (changesSchedule(change)) await tryToKeepSchedule(id);
     return changed;
   };
 }

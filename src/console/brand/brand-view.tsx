@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { SourceList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { Button } from '../elements/button.tsx';
@@ -7,6 +7,7 @@ import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { Empty, Page, Progress, Waiting } from '../elements/page.tsx';
+import { remembered } from '../home/last-visit.ts';
 import { BrandForm } from './brand-form.tsx';
 import './brand.css';
 import type { Profile } from './profile.ts';
@@ -53,12 +54,18 @@ function BrandProfile({ saved }: { saved: Profile }) {
     <Page
       title="Brand profile"
       actions={
-        !isEmpty &&
-        !isDrafting && (
-          <Button needs="write" onClick={() => show(true)}>
-            Draft from a website
-          </Button>
-        )
+        <>
+          {remembered().setup === 'open' && (
+            <Link href="~/" className="button">
+              Back to setup
+            </Link>
+          )}
+          {!isEmpty && !isDrafting && (
+            <Button needs="write" onClick={() => show(true)}>
+              Draft from a website
+            </Button>
+          )}
+        </>
       }
     >
       {isEmpty && site.draft === null ? (

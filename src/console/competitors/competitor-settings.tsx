@@ -10,12 +10,14 @@ import { useRemoval } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Switch, TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
+import { CheckTimeChoice } from './check-time-choice.tsx';
+import { isInDays } from './check-time.ts';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
-type Change = Partial<Pick<Competitor, 'name' | 'every' | 'paused'>>;
+type Change = Partial<Pick<Competitor, 'name' | 'every' | 'checkTime' | 'paused'>>;
 
 export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
-  const { id, name, every, paused } = competitor;
+  const { id, name, every, checkTime, paused } = competitor;
   const say = useSay();
   const [typed, setTyped] = useKept<string | null>(`competitors/${id}/name`, null);
   const [isAsked, setAsked] = useState(false);
@@ -32,7 +34,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
     go('/');
     removal([id], `${name} deleted.`);
   }
-  const shown = { every, paused, ...(change.isPending ? change.variables : {}) };
+  const shown = { every, checkTime, paused, ...(change.isPending ? change.variables : {}) };
   return (
     <section className="stack" aria-label="Settings">
       {change.error !== null && <Failure error={change.error} />}
@@ -74,6 +76,13 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
             error={faultOf(change.error, 'every')}
             onValue={(value) => change.mutate({ every: value })}
           />
+          {isInDays(shown.every) && (
+            <CheckTimeChoice
+              time={shown.checkTime ?? null}
+              error={faultOf(change.error, 'checkTime')}
+              onValue={(checkTime) => change.mutate({ checkTime })}
+            />
+          )}
         </div>
       </div>
       <div className="card row row-apart">

@@ -19,6 +19,7 @@ import { FormAbove } from '../elements/form-above.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
+import { isInDays, morning, MORNING_HINT } from './check-time.ts';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 const COMPETITORS = '/api/intel/competitors';
@@ -94,7 +95,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
     ({ domain, name, every }: Draft, idempotencyKey) =>
       api.post<Competitor>(
         COMPETITORS,
-        { domain, every, ...(name.trim() === '' ? {} : { name }) },
+        { domain, every, checkTime: morning(), ...(name.trim() === '' ? {} : { name }) },
         { idempotencyKey },
       ),
     {
@@ -135,6 +136,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
         />
         <IntervalChoice
           every={draft.every}
+          {...(isInDays(draft.every) && { hint: MORNING_HINT })}
           error={faultOf(track.error, 'every')}
           onValue={(every) => setDraft({ ...draft, every })}
         />

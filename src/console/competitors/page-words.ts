@@ -121,6 +121,11 @@ export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unch
     .join(' ');
 }
 
+export function readingMoreText(pages: readonly Pick<WatchedPage, 'state'>[]): string {
+  const read = pages.length - unreadPages(pages);
+  return `${counted(read, 'page')} read, reading ${unreadPages(pages)} more …`;
+}
+
 export function noClaimsText(pages: readonly Pick<WatchedPage, 'state'>[]): string {
   const read = pages.filter(isRead).length;
   if (read === 0) return 'No page has been read yet.';

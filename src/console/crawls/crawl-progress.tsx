@@ -3,15 +3,14 @@ import { Link } from 'wouter';
 import type { Crawl } from '../api/answers.ts';
 import { session } from '../api/session.ts';
 import { Badge, Progress } from '../elements/page.tsx';
-import { Time } from '../elements/time.tsx';
+import { Time, useNow } from '../elements/time.tsx';
 import { type PaceSample, pagesAMinute } from './crawl-pace.ts';
 import {
+  barOf,
   CRAWL_STATES,
   durationText,
   endText,
-  knownOf,
   numberText,
-  pagesOf,
   progressText,
   sentenceOf,
 } from './crawl-words.ts';
@@ -33,7 +32,7 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
         {isRunning && crawl.counts.discovered === 0 && <p>Reading the site's rules for crawlers …</p>}
       </div>
       {crawl.lastError !== null && <p className="crawls-fault">{sentenceOf(crawl.lastError)}</p>}
-      {isRunning && <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={knownOf(crawl)} />}
+      {isRunning && <Progress label={progressText(crawl, now)} {...barOf(crawl)} />}
       <SpokenProgress
         urgent={!isRunning}
         text={isRunning ? progressText(crawl) : `The crawl has ended. ${ended ?? ''} ${progressText(crawl)}`}
@@ -70,16 +69,6 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
       </p>
     </section>
   );
-}
-
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return;
-    const clock = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(clock);
-  }, [isRunning]);
-  return now;
 }
 
 const NAMES = {

@@ -72,13 +72,31 @@ function readText({ counts, stopReason }: Crawl): string {
     .join(' ');
 }
 
-export function progressText(crawl: Crawl): string {
+export function progressText(crawl: Crawl, now: number = Date.now()): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return readText(crawl);
   const left = knownOf(crawl) - read;
-  if (left === 0) return read === 0 ? 'Looking for pages …' : `${pagesText(read)} read.`;
-  const found = `${numberText(left)}${read === 0 ? '' : ' more'} ${left === 1 ? 'address' : 'addresses'} found so far`;
-  return read === 0
-    ? `Reading the first pages, which can take a minute. ${found}.`
-    : `${pagesText(read)} read, ${found}.`;
+  if (left === 0)
+    return read === 0
+      ? "Looking for pages in the site's rules for crawlers, its sitemap and on its first page …"
+      : `${pagesText(read)} read.`;
+  const found = `${pagesText(read)} read, ${numberText(left)}${read === 0 ? '' : ' more'} ${left === 1 ? 'address' : 'addresses'} found so far.`;
+  return read === 0 ? `${found} ${firstPagesText(crawl, now)}` : found;
 }
+
+const SLOW_MS = 60_000;
+
+function firstPagesText({ counts: { fetching }, startedAt }: Crawl, now: number): string {
+  const spent = now - Date.parse(startedAt);
+  const what =
+    fetching === 0
+      ? 'Waiting until the service is free to fetch them'
+      : `Fetching and indexing the first ${fetching === 1 ? 'page' : numberText(fetching)}`;
+  return spent < SLOW_MS
+    ? `${what}, which can take a minute.`
+    : `${what}, for ${durationText(spent)} so far: the site or this service is slow at the moment.`;
+}
+
+/** A bar without a value moves, so that a slow start does not look as if it had stopped. */
+export const barOf = (crawl: Crawl): { value?: number; max?: number } =>
+  pagesOf(crawl) === 0 ? {} : { value: pagesOf(crawl), max: knownOf(crawl) };

@@ -90,3 +90,13 @@ export function Time({ at }: { at: string }) {
     </time>
   );
 }
+
+export function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const clock = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(clock);
+  }, [isRunning]);
+  return now;
+}

@@ -19,9 +19,10 @@ import type { Profile } from '../brand/profile.ts';
 import { useSiteDraft } from '../brand/site-draft.ts';
 import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { progressOf } from '../competitors/check.tsx';
-import { pagesReadText, unreadPages } from '../competitors/page-words.ts';
+import { morning } from '../competitors/check-time.ts';
+import { pagesReadText, readingMoreText, unreadPages } from '../competitors/page-words.ts';
 import { useCrawl } from '../crawls/crawl-following.ts';
-import { knownOf, pagesOf, progressText } from '../crawls/crawl-words.ts';
+import { barOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
@@ -29,10 +30,9 @@ import { Icon } from '../elements/icon.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
-import { ComingTime } from '../elements/time.tsx';
+import { ComingTime, useNow } from '../elements/time.tsx';
 import { counted } from '../sources/source-words.ts';
 import { RUN_STEPS } from '../generate/run-steps.ts';
-import { remember } from './last-visit.ts';
 import { areTwoRead, meansDomain, nameIn, ownSiteWarning, unlistedOf } from './rival-names.ts';
 
 const MOST_CHECKS = 3;
@@ -61,21 +61,20 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
   const start = (): void => onSetup('open');
   const siteUrl = site?.source_url_or_path;
   const draft = useProfileDraft(profile, siteUrl);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   return (
     <Page
       title="Get started"
       actions={
-        card === undefined && (
-          <Button kind="quiet" onClick={() => onSetup('done')}>
-            Skip setup
-          </Button>
-        )
+        <Button kind={card === undefined ? 'quiet' : 'primary'} onClick={() => onSetup('done')}>
+          {card === undefined ? 'Skip setup' : 'Finish setup'}
+        </Button>
       }
     >
       <p>
         {card === undefined
           ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
-          : "Your first battlecard is ready. Home now shows your competitors' changes."}
+          : "Your first battlecard is ready. You can create the next one in step 3. After you finish setup, Home shows your competitors' changes."}
       </p>
       <Settled what="Loading your progress …">
         <ol className="first-run">
@@ -89,6 +88,8 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
           <Step n={2} title="Two competitors" isDone={areTwoRead(tracked)}>
             <Rivals
               tracked={tracked}
+              asked={asked}
+              onAsked={setAsked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
               ownDomain={profile?.version === 0 ? siteUrl : profile?.domain}
@@ -98,6 +99,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
           <Step n={3} title="First battlecard" isDone={card !== undefined}>
             <Battlecards
               tracked={tracked}
+              asked={asked}
               cards={cards ?? []}
               hasProfile={profile?.version !== 0}
               isReadingSite={site?.status === 'indexing'}
@@ -108,11 +110,6 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
           </Step>
         </ol>
       </Settled>
-      {card !== undefined && (
-        <div className="row">
-          <Button onClick={() => onSetup('done')}>Finish setup</Button>
-        </div>
-      )}
     </Page>
   );
 }
@@ -264,9 +261,9 @@ function OwnSite({
 
 function OwnCrawl({ crawlId }: { crawlId: string }) {
   const { crawl } = useCrawl(crawlId);
+  const now = useNow(crawl?.status === 'indexing');
   if (crawl === undefined) return <Progress label="Looking for pages …" />;
-  if (crawl.status === 'indexing')
-    return <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={knownOf(crawl)} />;
+  if (crawl.status === 'indexing') return <Progress label={progressText(crawl, now)} {...barOf(crawl)} />;
   return (
     <p>
       {progressText(crawl)} <Link href={`/crawls/${encodeURIComponent(crawlId)}`}>Show the pages</Link>
@@ -286,12 +283,16 @@ interface Tracked {
 
 function Rivals({
   tracked,
+  asked,
+  onAsked: setAsked,
   suggested,
   hasProfile,
   ownDomain,
   onStart,
 }: {
   tracked: readonly Competitor[];
+  asked: ReadonlySet<string>;
+  onAsked(change: (now: ReadonlySet<string>) => ReadonlySet<string>): void;
   ownDomain: string | null | undefined;
   hasProfile: boolean;
   suggested: readonly string[];
@@ -300,7 +301,6 @@ function Rivals({
   const client = useQueryClient();
   const [typed, setTyped] = useKept<readonly (string | null)[]>('home/rivals', [null, null]);
   const [unlisted, setUnlisted] = useKept<readonly string[]>('home/unlisted-rivals', []);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
@@ -312,6 +312,7 @@ function Rivals({
         competitor: await api.post<Competitor>(COMPETITORS, {
           domain: domain.trim(),
           name: nameIn(suggested, domain),
+          checkTime: morning(),
         }),
         error: null,
       };
@@ -462,7 +463,11 @@ function Rival({
         {name}
       </Link>
       {isAsked || checking !== null ? (
-        <Progress {...progressOf(checking, { isFirst: lastCheck === null })} />
+        <Progress
+          {...(lastCheck?.ok === true && unreadPages(pages) > 0
+            ? { label: readingMoreText(pages) }
+            : progressOf(checking, { isFirst: lastCheck === null }))}
+        />
       ) : (
         <p className="row">
           <span className="quiet">
@@ -496,6 +501,7 @@ function Rival({
 
 function Battlecards({
   tracked,
+  asked,
   cards,
   hasProfile,
   isReadingSite,
@@ -504,6 +510,7 @@ function Battlecards({
   onStart,
 }: {
   tracked: readonly Competitor[];
+  asked: ReadonlySet<string>;
   cards: ArtifactList['artifacts'];
   hasProfile: boolean;
   isReadingSite: boolean;
@@ -539,6 +546,7 @@ function Battlecards({
     if (hasSucceeded) void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
   }, [client, hasSucceeded]);
 
+  const isReading = ({ id, checking }: Competitor): boolean => checking !== null || asked.has(id);
   const made = run?.result?.artifactId;
   const isRunning =
     create.isPending ||
@@ -548,11 +556,7 @@ function Battlecards({
     <>
       {cards.map(({ artifactId, name }) => (
         <div key={artifactId}>
-          <Link
-            href={`/generate/artifacts/${artifactId}`}
-            className="button button-primary"
-            onClick={() => remember({ setup: 'done' })}
-          >
+          <Link href={`/generate/artifacts/${artifactId}`} className="button button-primary">
             Open {name}
           </Link>
         </div>
@@ -589,9 +593,16 @@ function Battlecards({
           .map((one) => (
             <p key={one.id} className="quiet">
               {counted(unreadPages(one.pages), 'page')} of {one.name}{' '}
-              {unreadPages(one.pages) === 1 ? 'has' : 'have'} not been read yet. A battlecard created now will
-              not use {unreadPages(one.pages) === 1 ? 'it' : 'them'}.
-              {one.checking === null && one.nextCheckAt !== null && (
+              {isReading(one)
+                ? unreadPages(one.pages) === 1
+                  ? 'is being read now'
+                  : 'are being read now'
+                : unreadPages(one.pages) === 1
+                  ? 'has not been read yet'
+                  : 'have not been read yet'}
+              . A battlecard created now will not use {unreadPages(one.pages) === 1 ? 'it' : 'them'}.
+              {isReading(one) && ' This usually takes less than a minute.'}
+              {!isReading(one) && one.nextCheckAt !== null && (
                 <>
                   {' '}
                   Next check: <ComingTime at={one.nextCheckAt} />.

@@ -1,4 +1,4 @@
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
@@ -15,10 +15,6 @@ export interface Schedule {
   time_zone: string;
   quiet_hours: QuietHours | null;
 }
-
-/** Offsets such as `+02:00` are not accepted, because they ignore daylight saving. */
-export const isTimeZone = (name: string): boolean =>
-  (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /** A time in a clock gap is due afterwards. A repeated time counts once. */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {

@@ -5,7 +5,8 @@ import { SEVERITIES } from '../../events/severity.ts';
 import { cursorField, limitField } from '../../http/paging.ts';
 import { isSecret } from '../webhooks/signing.ts';
 import { DESTINATION_KINDS, MESSAGE_STATUSES, SENT } from './destination.ts';
-import { CLOCK_PATTERN, isTimeZone, WHEN_PATTERN } from './schedule.ts';
+import { timeZone as anyTimeZone } from '../../time-zone.ts';
+import { CLOCK_PATTERN, WHEN_PATTERN } from './schedule.ts';
 
 const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
 const time = z.iso.datetime();
@@ -67,11 +68,9 @@ const when = z
     description:
       'When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).',
   });
-const timeZone = z
-  .string()
-  .max(100)
-  .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')
-  .meta({ description: 'IANA time zone, such as `Europe/Berlin`. The default is `UTC`.' });
+const timeZone = anyTimeZone.meta({
+  description: 'IANA time zone, such as `Europe/Berlin`. The default is `UTC`.',
+});
 const clock = z.string().regex(new RegExp(CLOCK_PATTERN), 'must be a time such as 22:00');
 const quietHours = z
   .strictObject({ from: clock, to: clock })

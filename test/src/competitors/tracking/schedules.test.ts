@@ -23,6 +23,7 @@ describe('repairSchedules', () => {
           if (id === 'comp_1') throw new Error('no');
           kept.push(id);
         },
+        now: () => new Date(),
         log: createLog('silent', 'test'),
       });
       failure = await repair().catch((error: Error) => error.message);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pagesReadText } from '../../../../src/console/competitors/page-words.ts';
+import { pagesReadText, readingMoreText } from '../../../../src/console/competitors/page-words.ts';
 
 describe('pagesReadText', () => {
   for (const [what, states, unchecked, text] of [
@@ -18,4 +18,12 @@ describe('pagesReadText', () => {
         ),
       ).to.equal(text);
     });
+});
+
+describe('readingMoreText', () => {
+  it('tells the pages that were read from those of the check that is running', () => {
+    expect(readingMoreText([{ state: 'ok' }, { state: null }, { state: null }])).to.equal(
+      '1 page read, reading 2 more …',
+    );
+  });
 });

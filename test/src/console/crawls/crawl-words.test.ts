@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { Crawl } from '../../../../src/console/api/answers.ts';
-import { progressText } from '../../../../src/console/crawls/crawl-words.ts';
+import { barOf, progressText } from '../../../../src/console/crawls/crawl-words.ts';
+
+const STARTED = '2026-11-29T08:00:00Z';
 
 const progress = (
   counts: Partial<Crawl['counts']>,
@@ -8,23 +10,38 @@ const progress = (
     status = 'indexing',
     maxPages = 100,
     stopReason = null,
-  }: Partial<Pick<Crawl, 'status' | 'maxPages' | 'stopReason'>> = {},
+    seconds = 5,
+  }: Partial<Pick<Crawl, 'status' | 'maxPages' | 'stopReason'>> & { seconds?: number } = {},
 ): string =>
-  progressText({
-    status,
-    maxPages,
-    stopReason,
-    counts: { indexed: 0, unchanged: 0, queued: 0, fetching: 0, failed: 0, robotsBlocked: 0, ...counts },
-  } as Crawl);
+  progressText(
+    {
+      status,
+      maxPages,
+      stopReason,
+      startedAt: STARTED,
+      counts: { indexed: 0, unchanged: 0, queued: 0, fetching: 0, failed: 0, robotsBlocked: 0, ...counts },
+    } as Crawl,
+    Date.parse(STARTED) + seconds * 1_000,
+  );
 
 describe('The progress of a crawl', () => {
   it('says that pages are looked for while none is known', () => {
-    expect(progress({})).to.equal('Looking for pages …');
+    expect(progress({})).to.match(/^Looking for pages .* …$/);
   });
 
   it('says that the first pages take a while', () => {
     expect(progress({ queued: 20, fetching: 2 })).to.equal(
-      'Reading the first pages, which can take a minute. 22 addresses found so far.',
+      '0 pages read, 22 addresses found so far. Fetching and indexing the first 2, which can take a minute.',
+    );
+  });
+
+  it('says what the first pages wait for', () => {
+    expect(progress({ queued: 20 })).to.match(/Waiting until the service is free to fetch them, /);
+  });
+
+  it('says how long the first pages have taken if they take long', () => {
+    expect(progress({ queued: 24, fetching: 1 }, { seconds: 130 })).to.equal(
+      '0 pages read, 25 addresses found so far. Fetching and indexing the first page, for 2 min 10 s so far: the site or this service is slow at the moment.',
     );
   });
 
@@ -38,6 +55,15 @@ describe('The progress of a crawl', () => {
     expect(progress({ indexed: 15, queued: 900 }, { maxPages: 20 })).to.equal(
       '15 pages read, 5 more addresses found so far.',
     );
+  });
+
+  it('moves the bar until the first page is read', () => {
+    const counts = { indexed: 0, unchanged: 0, queued: 3, fetching: 1 };
+    expect(barOf({ maxPages: 9, counts } as Crawl)).to.deep.equal({});
+    expect(barOf({ maxPages: 9, counts: { ...counts, indexed: 2 } } as Crawl)).to.deep.equal({
+      value: 2,
+      max: 6,
+    });
   });
 
   it('says only what was read once the crawl has ended', () => {
