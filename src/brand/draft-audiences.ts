@@ -1,10 +1,11 @@
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
-import type { DraftEntry } from './draft-lines.ts';
+import { type DraftEntry, folded } from './draft-lines.ts';
 import { AUDIENCE_LABEL, FOR_WHOM, NO_OFFER } from './draft-menu.ts';
 import type { LinedPage } from './draft-name.ts';
 import {
   audienceIn,
+  groupsListed,
   groupsOf,
   isAnyone,
   isAnyOrganization,
@@ -28,6 +29,17 @@ export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const named = distinct(
     apart([...stated, ...said, ...pages.flatMap(inPassing)].filter(({ text }) => !isAnyone(text))),
   );
+  const listed = distinct(pages.slice(0, 1).flatMap(inLeadOf));
+  if (listed.length > 0) {
+    const isNew = ({ text }: DraftEntry): boolean =>
+      !listed.some(
+        (one) => folded(text).includes(folded(one.text)) || folded(one.text).includes(folded(text)),
+      );
+    return distinct([...listed, ...named.filter(isNew), ...pages.flatMap(callersOf)]).slice(
+      0,
+      MOST_AUDIENCES,
+    );
+  }
   const general = distinct([...stated, ...said].filter(({ text }) => isAnyOrganization(text)));
   const found = withoutDoubles(named.length > 0 ? named : general);
   return distinct([...found, ...pages.flatMap(callersOf)]).slice(0, MOST_AUDIENCES);
@@ -132,6 +144,22 @@ const inPassing = (page: LinedPage): DraftEntry[] =>
         : audienceIn(text);
     return whom === undefined ? [] : [entry('audiences', whom, page, text)];
   });
+
+const LEAD_LINES = 6;
+
+/** The list in the title, the description or the first lines of the home page. */
+function inLeadOf(page: LinedPage): DraftEntry[] {
+  const { title, description } = page.reading;
+  const lead = page.lines.filter(({ kind }) => kind !== 'row').slice(0, LEAD_LINES);
+  const sentences = [title, description, ...lead.map(({ text }) => text)].flatMap((text) =>
+    text === null || addressesModels(text) ? [] : sentencesIn(text),
+  );
+  for (const text of sentences) {
+    const groups = groupsListed(text);
+    if (groups.length > 0) return groups.map((group) => entry('audiences', group, page, text));
+  }
+  return [];
+}
 
 function inSentencesOf(page: LinedPage): DraftEntry[] {
   const { title, description } = page.reading;

@@ -27,7 +27,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     called,
     oneLiner,
   );
-  const differentiators = differentiatorsOf(sound);
+  const differentiators = differentiatorsOf(sound, called);
   const products = productsOf(sound, called);
   const prices = pricesOf(sound);
   const promises = promisesOf(read);

@@ -81,5 +81,5 @@ export function firstGroupOf(page: LinedPage): DraftEntry[] {
   return [];
 }
 
-const isAboutOthers = (label: string): boolean =>
+export const isAboutOthers = (label: string): boolean =>
   AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label) || OTHER_LABEL.test(label) || FOR_WHOM.test(label);

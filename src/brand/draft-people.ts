@@ -77,6 +77,24 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !isAnyone(span)) ?? spans[0];
 }
 
+const AND = '(?:and|or|&|und|oder|sowie|et|ou|en|of|y|o|e|ed)';
+const GROUP = String.raw`(?:(?:the|les|des|las|los|le|gli|i|de|die)\s)?(?!(?:${OF_SELLER}|an?|my|all|every|more|ihre?n?|unsere?n?|vos|nos|votre|su|tu)\s)(?:[\p{L}'’-]+\s){0,2}?[\p{L}'’-]{3,}`;
+/** Matches a headline's list of buyers, such as "for bakers, tradespeople and councils". */
+const LISTED = new RegExp(
+  String.raw`(?<!\p{L})(?:for|serv(?:es?|ing)|help(?:s|ing)?|(?:trusted|used|loved|chosen) by|für|von|pour|voor|para|per|aux)\s(?<span>${GROUP}(?:,\s${GROUP})+,?\s${AND}\s${GROUP})(?=[.!;:–—|]|$|\s(?:in|with|who|that|across|near|around|from|since|mit|im|aus|seit|die|avec|dans|en|qui|con|che|met|die)\s)`,
+  'iu',
+);
+
+/** One known group shows that the others are groups of people, too. */
+export function groupsListed(text: string): string[] {
+  const span = LISTED.exec(text)?.groups?.['span'];
+  if (span === undefined) return [];
+  const groups = span
+    .split(new RegExp(String.raw`,?\s${AND}\s|,\s`, 'iu'))
+    .map((group) => group.replace(BEFORE_GROUP, '').trim());
+  return groups.some((group) => PEOPLE_AT_END.test(group)) ? groups : [];
+}
+
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 

@@ -3,19 +3,59 @@ import { addressesModels } from '../extraction/pages/instructions.ts';
 import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
-import { firstGroupOf, isOffer, isOffered, LEAST_PRODUCTS, mayBeService } from './draft-menu.ts';
+import {
+  firstGroupOf,
+  isAboutOthers,
+  isOffer,
+  isOffered,
+  LEAST_PRODUCTS,
+  mayBeService,
+} from './draft-menu.ts';
 import { type LinedPage, titleParts } from './draft-name.ts';
-import { isDepartment } from './draft-people.ts';
+import { isDepartment, isOnlyPeople } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+  const heads = headsOf(pages);
+  return offersOf(pages, name).filter(({ text }) => !heads.has(folded(text)));
+}
+
+const pathOf = (url: string): string => (URL.parse(url)?.pathname ?? '/').replace(/(?:\.\w+|\/)$/u, '');
+
+const LEAST_MODELS = 2;
+const HEAD_OF_OTHERS = /^(?:use cases?|stories|recipes|team|jobs|stellen|projects?|projekte|projets)$/iu;
+
+/** The menu's products by their head, such as `Bikes` above the pages of two bikes. */
+function modelsOf({ signs: { menu } }: LinedPage): { head: MenuEntry; models: MenuEntry[] }[] {
+  return menu.flatMap((head) => {
+    if (isAboutOthers(head.text) || HEAD_OF_OTHERS.test(head.text) || pathOf(head.url) === '') return [];
+    const models = menu.filter(
+      ({ text, url }) =>
+        pathOf(url).startsWith(`${pathOf(head.url)}/`) && isOffer(text) && !isOnlyPeople(text),
+    );
+    return models.length < LEAST_MODELS ? [] : [{ head, models }];
+  });
+}
+
+function headsOf(pages: readonly LinedPage[]): Set<string> {
+  const labels = pages.flatMap(({ signs }) => {
+    const groups = Map.groupBy(signs.menu, ({ labels: [label = ''] }) => folded(label));
+    return [...groups].flatMap(([label, group]) =>
+      label !== '' && group.filter(isOffered).length >= LEAST_MODELS ? [label] : [],
+    );
+  });
+  return new Set([...labels, ...pages.flatMap(modelsOf).map(({ head }) => folded(head.text))]);
+}
+
+function offersOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name).filter(({ text }) => !isNamedInMenu(page, text, pages)),
     ...page.signs.offered
       .filter((text) => !isCompany(text, name) && !isVariant(text, page.signs.offered))
       .map((text) => entry('products', text, page)),
     ...inMenuOf(page),
+    ...modelsOf(page).flatMap(({ models }) => models.map(({ text }) => entry('products', text, page))),
     ...servicesIn(page, pages),
     ...listedUnder(page, 'products'),
   ]);

@@ -14,7 +14,7 @@ const COUNTED =
 const MEASURED =
   /(?:\d\s?(?:%|percent\b)|\b\d+(?:\.\d+)?x\b).*\b(?:faster|less|more|fewer|increase|reduction|growth|uptime|satisf\w+|sav\w+|higher|lower|better)\b|\b(?:reduc|increas|cut|sav|grew|rated|improv|doubl)\w*\b.*\d/i;
 const COUNTED_ABROAD =
-  /\b\d[\d.,’']*\s(?:\p{L}+ ){0,2}?(?:kund(?:en|innen)|gäste|besucher\p{L}*|mitglieder|unternehmen|betriebe|schulen|\p{L}*küchen|clients|visiteurs|membres|entreprises|écoles|bezoekers|klanten|leden|bedrijven|scholen|\p{L}*hallen|clientes|visitantes|socios|empresas|colegios|restaurantes|visitatori|soci|aziende|scuole|ristoranti|jahren? erfahrung|ans d['’]expérience|jaar ervaring|años de experiencia|anni di esperienza)(?!\p{L})/iu;
+  /\b\d[\d.,’']*\s(?:\p{L}+ ){0,2}?(?:kund(?:en|innen)|gäste|besucher\p{L}*|mitglieder|unternehmen|betriebe|schulen|\p{L}*küchen|clients|visiteurs|membres|entreprises|écoles|bezoekers|klanten|leden|bedrijven|scholen|\p{L}*betrieben|\p{L}*hallen|clientes|visitantes|socios|empresas|colegios|restaurantes|visitatori|soci|aziende|scuole|ristoranti|jahren? erfahrung|ans d['’]expérience|jaar ervaring|años de experiencia|anni di esperienza)(?!\p{L})/iu;
 const CHANGED_ABROAD =
   /(?<!\p{L})(?:(?:von|van|de|da) \d[\d.,]* (?:\p{L}+ )?(?:auf|naar|à|a) \d[\d.,]*)(?=.*(?<!\p{L})(?:monat|jahr|woche|tag|maand|jaar|week|dag|mois|an|semaine|jour|mes|año|semana|día|mese|anno|settimana|giorno)(?!\p{L}))/iu;
 const VOUCHED_ABROAD =
@@ -28,6 +28,9 @@ const ON_AVERAGE =
   /(?<!\p{L})(?:average|on average|im schnitt|durchschnittlich\p{L}*|en moyenne|moyen(?:ne)?|tiempo medio|de media|gemiddeld\p{L}*|in media|medio)(?!\p{L})[^.]*?\d+\s(?:seconds?|minutes?|sekunden|minuten|secondes|segundos|minutos|seconden|secondi|minuti)(?!\p{L})/iu;
 const WITH_US =
   /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
+/** Matches "180 trailers are cooling food for 61 kitchens". */
+const FOR_SO_MANY =
+  /^(?:\p{L}+ )?\d[\d.,]*\s\p{L}{4,}\s(?:are|have|run|stand|sind|stehen|laufen|sont|ont|están|sono|zijn|staan)\s[^.]*?(?:for|at|by|with|bei|für|pour|chez|par|voor|bij|por|per|presso)\s\d\d[\d.,]*\s\p{L}{4,}/iu;
 const OF_A_SALE =
   /(?<!\p{L})(?:off|discounts?|vat|tax|interest|deposit|cancel\p{L}*|charged|fee|prices?|\p{L}*rabatt\p{L}*|mwst|zinsen|anzahlung|rücktritt\p{L}*|storn\p{L}*|preis\p{L}*|tva|remises?|facturée?s?|annulation|acompte|btw|korting|annulering|iva|descuento|sconto)(?!\p{L})/iu;
 const VOUCHED =
@@ -44,6 +47,13 @@ const MONEY =
 
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\d\s?%\s(?:of|der|des|van|de)\s(?:(?:all|alle|tous les|les|the|todos los)\s)?\p{L}+\s(?:\p{L}+\s)?(?:report|say|feel|believe|expect|want|prefer|think|sagen|meinen|wünschen|erwarten|disent|pensent|souhaitent|zeggen|vinden|willen|dicen|creen)(?!\p{L})|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
+
+const PEOPLE_OF_FIRM =
+  '(?:people|employees|staff|colleagues|strong|leute[nr]?|mitarbeit\\p{L}*|menschen|köpfe|beschäftigte\\p{L}*|personen|personnes|salariés|collaborateurs|collègues|personas|empleados|persone|dipendenti|mensen|medewerkers)';
+const OF_HEADCOUNT = new RegExp(
+  String.raw`^(?:\p{L}[\p{L}'’-]*,?\s)?(?:sind wir|we|our team|the team|wir|unser team|nous|notre équipe|l['’]équipe|somos|siamo|wij|we)\s(?:(?:are|is|have|has|employ|number|now|today|currently|already|grown to|been|a|team|of|sind|heute|inzwischen|jetzt|mittlerweile|derzeit|beschäftigen|zählen|ein|von|sommes|comptons|employons|compte|aujourd['’]hui|désormais|maintenant|une|équipe|de|ahora|hoy|oggi|ora|zijn|nu|met)\s)*\d+\s(?:\p{L}+\s)?${PEOPLE_OF_FIRM}(?!\p{L})`,
+  'iu',
+);
 
 export const OF_ITS_PEOPLE =
   /^(?:(?:today|now|heute) )?(?:we (?:are|employ)|(?:wir )?sind(?: wir)?) (?:a team of |ein team von )?\d+ |^(?:aujourd['’]hui,? )?nous sommes \d+ |(?<!\p{L})werken er \d+ |^somos \d+ |^we(?:['’]ve| have) (?:been (?:doing|making|building|running) (?:this|it|so)|done (?:this|it)) (?:since|for)\b|^das (?:machen|tun) wir seit|\b(?:was|were) (?:founded|established) (?:in|by)\b|^founded in\b|gegründet|\bfondée? (?:en|par)\b|\bfundada? (?:en|por)\b|(?<!\p{L})(?:opgericht|fondat[ao]) (?:in|door|nel|da)(?!\p{L})/iu;
@@ -102,6 +112,7 @@ export function proofOf(
     !OF_PAYING.test(text) &&
     (!OF_A_PRODUCT.test(text) || SAVED.test(text)) &&
     !OF_ITS_PEOPLE.test(text) &&
+    !OF_HEADCOUNT.test(text) &&
     !TELLS_OWNERS.test(text) &&
     !OF_A_CUSTOMER.test(text) &&
     !OF_A_PERSON.test(text) &&
@@ -117,14 +128,17 @@ export function proofOf(
       )
       .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
   const certificates = newCertificates(stated('certification'));
-  const words = factsOf(pages, 'testimonial')
+  const factual = factsOf(pages, 'testimonial')
     .map(({ fact, page }) => ({ fact: withMark(fact, page), page }))
     .filter(
       ({ fact: { quote, confidence } }) =>
         confidence >= SURE && isStatement(quote, { isQuotation: true }) && /^["“«„]/.test(quote),
     )
-    .map(({ fact, page }) => spokenEntry(fact, page))
-    .slice(0, MOST_TESTIMONIALS);
+    .map(({ fact, page }) => spokenEntry(fact, page));
+  const signed = pages.flatMap(signedQuotations);
+  const isSigned = ({ text }: DraftEntry): boolean =>
+    signed.some(({ quote }) => quote.startsWith(text.slice(0, SAME_START)));
+  const words = [...signed, ...factual.filter((one) => !isSigned(one))].slice(0, MOST_TESTIMONIALS);
   const said = pages.flatMap((page) =>
     statementsIn(page.lines)
       .filter(
@@ -137,6 +151,7 @@ export function proofOf(
                 MET.test(text) ||
                 MEASURED.test(text) ||
                 WITH_US.test(text) ||
+                FOR_SO_MANY.test(text) ||
                 ON_AVERAGE.test(text) ||
                 COUNTED_ABROAD.test(text) ||
                 CHANGED_ABROAD.test(text) ||
@@ -173,7 +188,7 @@ export function proofOf(
     );
   };
   const found = distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one))).filter(
-    (one, i, entries) => !isRepeated(one, i, entries),
+    (one, i, entries) => !isRepeated(one, i, entries) && !entries.some((other) => saysAlso(other, one)),
   );
   const isOther = ({ text }: DraftEntry): boolean =>
     certificates.some((one) => one.text === text) || words.some((one) => one.text === text);
@@ -181,6 +196,28 @@ export function proofOf(
   const rank = (one: DraftEntry): number => (isMeasured(one.text) ? 0 : first.has(one) ? 1 : 2);
   const best = new Set(found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_PROOF));
   return found.filter((one) => best.has(one));
+}
+
+const COUNTED_THING = /(?<![\p{L}\d.,])(?<count>\d[\d.,]*)\s(?<thing>\p{L}{4,})/gu;
+const STEM = 5;
+const countsIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(COUNTED_THING)].map(
+      ({ groups }) => `${groups!['count']} ${groups!['thing']!.toLowerCase().slice(0, STEM)}`,
+    ),
+  );
+
+/** "148 firms ride with us" adds nothing to "620 bikes, ridden by 148 firms". */
+function saysAlso(other: DraftEntry, { text }: DraftEntry): boolean {
+  const [counts, more] = [countsIn(text), countsIn(other.text)];
+  const figures = text.match(/\d[\d.,]*\d|\d/gu)?.length ?? 0;
+  return (
+    !/^["“«„]/u.test(text) &&
+    counts.size > 0 &&
+    counts.size === figures &&
+    counts.size < more.size &&
+    [...counts].every((count) => more.has(count))
+  );
 }
 
 const isMeasured = (text: string): boolean =>
@@ -355,6 +392,43 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   if (!isNear || !text.startsWith(words, from)) return entry('proofPoints', words, page);
   const whole = text.slice(from, at + speaker.length);
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
+}
+
+const SAME_START = 40;
+const QUOTED = /^["“«„][^"”“»]{15,}["”“»]$/u;
+const PARTICLE = '(?:van|von|de|der|den|la|le|di|da|du|bin|al|el|dos)';
+/** Matches "Nia Beck, matron, Larkspur Homes". */
+const SIGNED = new RegExp(
+  String.raw`^(?:[—–-]\s*)?(?<who>\p{Lu}[\p{L}'’.-]+(?:\s(?:${PARTICLE}\s)*\p{Lu}[\p{L}'’.-]*){1,3}),\s(?<role>[^.!?]{2,90})$`,
+  'u',
+);
+
+/** Returns quotations with the person below them, and the customer named in the heading above. */
+function signedQuotations(page: LinedPage): DraftEntry[] {
+  return page.lines.flatMap((line, at) => {
+    const below = page.lines[at + 1];
+    const { who, role } = SIGNED.exec(below?.text ?? '')?.groups ?? {};
+    if (!QUOTED.test(line.text) || below === undefined || who === undefined || role === undefined) return [];
+    const customer = role.includes(',') ? null : customerAbove(page, at);
+    const speaker = [who, role, ...(customer === null || role.includes(customer) ? [] : [customer])].join(
+      ', ',
+    );
+    const quote = page.reading.text.slice(line.start, below.end);
+    return [entry('proofPoints', `${line.text} ${speaker}`, page, quote)];
+  });
+}
+
+function customerAbove({ kind, lines }: LinedPage, at: number): string | null {
+  if (kind !== 'customers' && kind !== 'story') return null;
+  const heading = lines.slice(0, at).findLast((line) => line.kind === 'heading');
+  if (heading === undefined) return null;
+  const named = STORY.exec(heading.text)?.groups?.['customer'];
+  if (named !== undefined) return named;
+  const isName =
+    heading.level > 1 &&
+    heading.text.split(/\s+/u).length <= MOST_WORDS_OF_NAME &&
+    !/[?!.:]$/u.test(heading.text);
+  return isName ? heading.text : (namedFirst({ kind } as LinedPage, heading) ?? null);
 }
 
 function isOfSomebodyElse(text: string, name: string | null): boolean {

@@ -1,3 +1,4 @@
+import { comparedOn } from './draft-comparison.ts';
 import { entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -13,7 +14,8 @@ const OWN_WAY =
 const IN_WRITING =
   /(?<!\p{L})(?:\p{L}*garant\p{L}+|guarante\p{L}+)(?!\p{L})[^.?]{0,60}(?<!\p{L})(?:in writing|written|schriftlich|par écrit|por escrito|schriftelijk|op papier|per iscritto|na piśmie|skriftlig\p{L}*)(?!\p{L})|(?<!\p{L})(?:written|schriftliche[nr]?|schriftelijke|skriftlig) (?:[\p{L}-]+ )?(?:\p{L}*garant\p{L}+|guarante\p{L}+)|(?<!\p{L})(?:we|wir|nous|wij) (?:pay|refund|make up|zahlen|erstatten|remboursons|payons|betalen|vergoeden) (?:you |ihnen |u )?(?:the |die |la |het )(?:difference|differenz|différence|verschil)/iu;
 
-export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
+export const differentiatorsOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] => [
+  ...pages.flatMap((page) => comparedOn(page, name)),
   ...factsOf(pages, 'comparison')
     .filter(({ fact: { quote }, page }) => isStatement(quote) && !isOfKind(page, quote, 'testimonial'))
     .map(({ fact, page }) => entry('differentiators', fact.quote, page)),
