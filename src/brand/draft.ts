@@ -6,7 +6,7 @@ import { extractBrand } from './draft-extract.ts';
 import { createModelDraft } from './draft-model.ts';
 import type { LinedPage } from './draft-name.ts';
 import { createReadBrandSite, type SitePage } from './draft-site.ts';
-import type { BrandFields } from './profile.ts';
+import { type BrandFields, sourcesOf } from './profile.ts';
 import type { BrandProfileStore } from './profile-store.ts';
 
 export interface BrandDraft {
@@ -69,7 +69,12 @@ export function createDraftFirstProfile({
 
   async function drafted(workspaceId: string, url: string): Promise<BrandDraft> {
     const made = await draftBrand(url, { signal: AbortSignal.timeout(DRAFT_DEADLINE_MS) });
-    await profiles.save(workspaceId, (current) => (current.version === 0 ? made.profile : current));
+    await profiles.save(
+      workspaceId,
+      (current) => (current.version === 0 ? made.profile : current),
+      undefined,
+      sourcesOf(made.profile, made.evidence),
+    );
     return made;
   }
 

@@ -5,7 +5,9 @@ import {
   EMPTY_BRAND,
   emptyFields,
   fieldsOf,
+  sourcesFor,
   type BrandFields,
+  type BrandSource,
   type BrandProfile,
 } from './profile.ts';
 
@@ -15,6 +17,7 @@ interface BrandRecord {
   workspace_id: string;
   version: number;
   fields: BrandFields;
+  sources?: BrandSource[];
   updated_at: Date;
   saved_by?: string;
 }
@@ -33,8 +36,9 @@ const MOST_ATTEMPTS = 50;
 
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
   const profiles: Collection<BrandRecord> = db.collection('brand_profiles');
-  const profileOf = ({ fields, version, updated_at }: BrandRecord): BrandProfile => ({
+  const profileOf = ({ fields, sources = [], version, updated_at }: BrandRecord): BrandProfile => ({
     ...fieldsOf(fields),
+    ...(sources.length === 0 ? {} : { sources }),
     version,
     updatedAt: updated_at,
   });
@@ -78,6 +82,7 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
       workspaceId: string,
       change: (current: BrandProfile) => BrandFields,
       savedBy?: string,
+      given?: readonly BrandSource[],
     ): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         const before = await current(workspaceId);
@@ -85,8 +90,17 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
         if (JSON.stringify(fields) === JSON.stringify(fieldsOf(before))) return before;
         const version = before.version + 1;
         const _id = `${workspaceId}/${version}`;
+        const sources = sourcesFor(fields, given ?? before.sources ?? []);
         const saved = savedBy === undefined ? {} : { saved_by: savedBy };
-        const record = { _id, workspace_id: workspaceId, version, fields, updated_at: now(), ...saved };
+        const record = {
+          _id,
+          workspace_id: workspaceId,
+          version,
+          fields,
+          sources,
+          updated_at: now(),
+          ...saved,
+        };
         try {
           await profiles.insertOne(record);
           return profileOf(record);

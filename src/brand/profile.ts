@@ -39,7 +39,17 @@ export interface BrandFields {
   businessModel?: BusinessModel | null;
 }
 
+/** The page that a drafted value comes from. `field` is a path such as `products` or `tone.do`. */
+export interface BrandSource {
+  field: string;
+  /** The entry, or the whole text of a field that is no list. */
+  text: string;
+  quote: string;
+  url: string;
+}
+
 export interface BrandProfile extends BrandFields {
+  sources?: BrandSource[];
   version: number;
   updatedAt: Date | null;
 }
@@ -58,6 +68,30 @@ export const BRAND_LISTS = [
 export const LONGEST_BRAND_TEXT = 2_000;
 export const LONGEST_BRAND_ENTRY = 500;
 const MOST_ENTRIES = 50;
+
+function valuesOf(profile: BrandFields, field: string): readonly string[] {
+  if (field === 'tone.do') return profile.tone.do;
+  if (field === 'tone.dont') return profile.tone.dont;
+  const value = profile[field as 'name' | (typeof BRAND_LISTS)[number]] ?? [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** A value that was edited no longer comes from the page. */
+export const sourcesFor = (profile: BrandFields, sources: readonly BrandSource[]): BrandSource[] =>
+  sources.filter(({ field, text }) => valuesOf(profile, field).includes(text)).slice(0, MOST_SOURCES);
+
+export function sourcesOf(
+  profile: BrandFields,
+  evidence: readonly { path: string; quote: string; url: string }[],
+): BrandSource[] {
+  return evidence.flatMap(({ path, quote, url }) => {
+    const [, field = path, at = '0'] = /^(.*?)(?:\.(\d+))?$/u.exec(path) ?? [];
+    const text = valuesOf(profile, field)[Number(at)];
+    return text === undefined ? [] : [{ field, text, quote, url }];
+  });
+}
+
+export const MOST_SOURCES = 300;
 
 export const BRAND_FIELDS = [
   'name',
@@ -131,6 +165,25 @@ const domain = z
   });
 
 /** An undefined field stays unchanged, and null clears a field. */
+export const sources = z
+  .array(
+    z
+      .strictObject({
+        field: z.string().max(20).meta({ description: 'The field, such as `products` or `tone.do`.' }),
+        text: z.string().max(LONGEST_BRAND_TEXT).meta({
+          description: 'The entry of a list, or the whole text of another field.',
+        }),
+        quote: z.string().max(10_000).meta({ description: 'Verbatim words from the page.' }),
+        url: z.string().max(2_048).meta({ description: 'The page.' }),
+      })
+      .meta({ title: 'BrandSource' }),
+  )
+  .max(MOST_SOURCES)
+  .meta({
+    description:
+      'The pages that drafted values come from. A source is kept while its value stays unchanged. Without this field, a change keeps the known sources.',
+  });
+
 export const brandChange = z
   .strictObject({
     name: text(LONGEST_BRAND_TEXT).nullable().optional(),
@@ -147,6 +200,7 @@ export const brandChange = z
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
     businessModel: z.enum(BUSINESS_MODELS).nullable().optional(),
+    sources: sources.optional(),
     version: z.int().min(0).optional().meta({
       description:
         'The version that this change is based on. If the profile has a newer version, the response is 409.',

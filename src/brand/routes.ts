@@ -9,6 +9,7 @@ import {
   BUSINESS_MODELS,
   emptyFields,
   fieldsOf,
+  sources,
   withChange,
   type BrandChange,
   type BrandProfile,
@@ -46,6 +47,7 @@ const profile = fields
       .int()
       .meta({ description: 'The number of changes so far; 0 for a profile that was never set.' }),
     updatedAt: z.iso.datetime().nullable(),
+    sources: sources.optional(),
   })
   .meta({ title: 'BrandProfile' });
 
@@ -92,6 +94,7 @@ const draft = z
 
 const profileView = (found: BrandProfile) => ({
   ...fieldsOf(found),
+  ...(found.sources === undefined ? {} : { sources: found.sources }),
   version: found.version,
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
@@ -186,6 +189,7 @@ export const brandProfileRoutes = ({
             return withChange(emptyFields(), body);
           },
           keyName,
+          body.sources,
         ),
       ),
     }),
@@ -212,6 +216,7 @@ export const brandProfileRoutes = ({
             return withChange(current, body);
           },
           keyName,
+          body.sources,
         ),
       ),
     }),

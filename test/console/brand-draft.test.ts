@@ -86,6 +86,11 @@ describe('Drafting the brand profile in the console from a web site', function (
       products: ['Harbor Billing', 'Harbor Ledger'],
       pricingNotes: 'Starter costs $9 per month.',
     });
+    const products = used.page.getByRole('group', { name: 'Products', exact: true });
+    const page = products.getByRole('link', { name: 'home page' });
+    expect(await page.first().getAttribute('href')).to.equal('http://quillharbor.test/');
+    await used.page.getByLabel('Products 1', { exact: true }).fill('Harbor Invoices');
+    expect(await page.count()).to.equal(1);
   });
 
   it('keeps the proposals over a reload', async () => {

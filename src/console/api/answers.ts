@@ -59,4 +59,4 @@ export type Settings = client.Settings;
 export type { ChatAnswer } from '../../chat/answer.ts';
 export type { Citation } from '../../grounding/citations.ts';
 export type { BrandDraft } from '../../brand/draft.ts';
-export type { BrandFields } from '../../brand/profile.ts';
+export type { BrandFields, BrandSource } from '../../brand/profile.ts';

@@ -30,6 +30,7 @@ import {
 } from './profile.ts';
 import { Choice, TextArea, TextField } from '../elements/field.tsx';
 import { EntryList } from './entry-list.tsx';
+import { ValuePages } from './value-pages.tsx';
 import { cellsText } from '../elements/row-cells.ts';
 
 const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] }[] = [
@@ -188,7 +189,7 @@ function BusinessModelField({
 
 function ProfileField({
   name,
-  edits: { fields, change, faultAt },
+  edits: { fields, sources, change, faultAt },
 }: {
   name: TextName | ListName;
   edits: ProfileEdits;
@@ -201,6 +202,7 @@ function ProfileField({
         <EntryList
           field={list}
           entries={entries}
+          sources={sources}
           onEntries={(changed) => change({ [list.name]: changed })}
           faultAt={(at) => faultAt(`body.${list.name}${at === undefined ? '' : `.${at}`}`)}
         />
@@ -235,7 +237,14 @@ function ProfileField({
     error: faultAt(`body.${name}`),
     onValue: (typed: string) => void change({ [text.name]: typed }),
   };
-  if (lines === undefined) return <TextField {...common} />;
+  const pages = <ValuePages sources={sources} field={name} value={value} />;
+  if (lines === undefined)
+    return (
+      <>
+        <TextField {...common} />
+        {pages}
+      </>
+    );
   return (
     <>
       <TextArea
@@ -243,6 +252,7 @@ function ProfileField({
         className="brand-text"
         rows={Math.min(Math.max(lines, written), MOST_LINES_SHOWN)}
       />
+      {pages}
       {name === 'pricingNotes' && value !== '' && <ChangedPrices notes={value} onNotes={common.onValue} />}
     </>
   );

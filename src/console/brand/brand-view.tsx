@@ -10,7 +10,7 @@ import { Empty, Page, Progress, Waiting } from '../elements/page.tsx';
 import { remembered } from '../home/last-visit.ts';
 import { BrandForm } from './brand-form.tsx';
 import './brand.css';
-import type { Profile } from './profile.ts';
+import { type Profile, sourcesOf } from './profile.ts';
 import { ProfileVersions } from './profile-versions.tsx';
 import { useProfileEdits } from './profile-edits.ts';
 import { Proposal } from './proposal.tsx';
@@ -90,9 +90,9 @@ function BrandProfile({ saved }: { saved: Profile }) {
         <Proposal
           draft={site.draft}
           fields={edits.fields}
-          onTake={edits.change}
+          onTake={(change) => edits.change(change, sourcesOf(site.draft!))}
           onTakeAll={(change) => {
-            const undo = edits.change(change);
+            const undo = edits.change(change, sourcesOf(site.draft!));
             say('The whole proposal was copied into the form.', { undo });
           }}
           onClose={() => {

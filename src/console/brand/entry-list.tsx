@@ -1,17 +1,21 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../elements/button.tsx';
+import type { BrandSource } from '../api/answers.ts';
+import { ValuePages } from './value-pages.tsx';
 import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 
 type Part = 'text' | 'up' | 'down' | 'add';
 
 export function EntryList({
-  field: { label, one, hint },
+  field: { name: field, label, one, hint, missing },
   entries,
+  sources,
   onEntries,
   faultAt,
 }: {
   field: ListField;
   entries: readonly string[];
+  sources: readonly BrandSource[];
   onEntries(entries: readonly string[]): void;
   faultAt(position?: number): string | undefined;
 }) {
@@ -72,6 +76,7 @@ export function EntryList({
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
+        {entries.length === 0 && missing !== undefined && ` ${missing}`}
         {isFull && ` The list is full (${MOST_ENTRIES} entries).`}
       </p>
       {fault !== undefined && (
@@ -126,6 +131,7 @@ export function EntryList({
                     ✕
                   </Button>
                 </span>
+                <ValuePages sources={sources} field={field} value={entry} />
                 {told && (
                   <p className={wrong === undefined ? 'field-hint' : 'field-error'} id={`${id}-${at}`}>
                     {wrong ?? `${entry.length} of ${LONGEST_ENTRY} characters`}

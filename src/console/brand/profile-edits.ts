@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
+import type { BrandSource } from '../api/answers.ts';
 import { keyOf, useAct } from '../api/reads.ts';
 import { sentenceOf } from '../elements/failure.tsx';
 import {
@@ -17,9 +18,13 @@ import {
 
 const PATH = '/api/brand-profile';
 
+const MOST_SOURCES = 300;
+
 interface Edits {
   base: Profile;
   fields: Fields;
+  /** Of values that were copied from a proposal. */
+  sources?: readonly BrandSource[];
 }
 
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
@@ -28,11 +33,12 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const base = edits?.base ?? saved;
   const fields = edits?.fields ?? fieldsOf(saved);
+  const sources = [...(base.sources ?? []), ...(edits?.sources ?? [])];
   const isChanged = differences(withoutBlanks(fields), fieldsOf(base)).length > 0;
 
   const save = useAct(
     async ({ version, fields }: { version: number; fields: Fields }) =>
-      api.put<Profile>(PATH, { ...profileOf(fields), version }),
+      api.put<Profile>(PATH, { ...profileOf(fields), version, sources: sources.slice(0, MOST_SOURCES) }),
     {
       changes: ['/api/intel/artifacts'],
       onDone(profile, { fields: sent }) {
@@ -50,7 +56,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
 
   function send(version: number, wanted = fields): void {
     const sent = withoutBlanks(wanted);
-    setEdits({ base, fields: sent });
+    setEdits({ base, fields: sent, sources: edits?.sources ?? [] });
     save.mutate(
       { version, fields: sent },
       {
@@ -66,6 +72,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
 
   return {
     fields,
+    sources,
     base,
     contested:
       theirs === null
@@ -86,11 +93,12 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
       const isShown = fault !== undefined && value !== undefined && value === valueAt(fields, path);
       return isShown ? sentenceOf(fault.message) : undefined;
     },
-    change(to: Partial<Fields>): () => void {
+    change(to: Partial<Fields>, from: readonly BrandSource[] = []): () => void {
       const before = edits;
       setEdits((now) => ({
         base: now?.base ?? saved,
         fields: { ...(now?.fields ?? fieldsOf(saved)), ...to },
+        sources: [...(now?.sources ?? []), ...from],
       }));
       return () => setEdits(before);
     },

@@ -1,6 +1,7 @@
-import type { BrandFields } from '../api/answers.ts';
+import type { BrandDraft, BrandFields, BrandSource } from '../api/answers.ts';
 
 export interface Profile extends BrandFields {
+  sources?: BrandSource[] | undefined;
   version: number;
   updatedAt: string | null;
 }
@@ -37,6 +38,31 @@ export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
   'tone.dont': tone.dont,
   forbiddenClaims: profile.forbiddenClaims,
 });
+
+export function sourcesOf({ profile, evidence }: Pick<BrandDraft, 'profile' | 'evidence'>): BrandSource[] {
+  const fields: Partial<Record<string, string | readonly string[]>> = fieldsOf(profile);
+  return evidence.flatMap(({ path, quote, url }) => {
+    const [, field = path, at = '0'] = /^(.*?)(?:\.(\d+))?$/.exec(path) ?? [];
+    const value = fields[field];
+    const text = typeof value === 'string' ? value : value?.[Number(at)];
+    return text === undefined ? [] : [{ field, text, quote, url }];
+  });
+}
+
+/** The pages of a value, each once. Edited values have none. */
+export const pagesOfValue = (
+  sources: readonly BrandSource[],
+  field: string,
+  value: string,
+): readonly BrandSource[] =>
+  sources.filter(
+    (one, at, all) =>
+      one.field === field &&
+      one.text === value.trim() &&
+      all.findIndex(
+        ({ field: name, text, url }) => name === field && text === one.text && url === one.url,
+      ) === at,
+  );
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
@@ -86,6 +112,8 @@ export interface ListField {
   label: string;
   one: string;
   hint: string;
+  /** Says what to add while the list is empty. */
+  missing?: string;
 }
 
 export const TEXTS: readonly TextField[] = [
@@ -112,7 +140,14 @@ export const LISTS: readonly ListField[] = [
   { name: 'audiences', label: 'Audiences', one: 'audience', hint: 'Your customers.' },
   { name: 'markets', label: 'Markets', one: 'market', hint: 'Countries or regions you sell in.' },
   { name: 'valueProps', label: 'Value propositions', one: 'value proposition', hint: 'What customers gain.' },
-  { name: 'differentiators', label: 'Differentiators', one: 'differentiator', hint: 'What sets you apart.' },
+  {
+    name: 'differentiators',
+    label: 'Differentiators',
+    one: 'differentiator',
+    hint: 'What sets you apart.',
+    missing:
+      'A draft finds them in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
+  },
   { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
   { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
   { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How your copy should sound.' },

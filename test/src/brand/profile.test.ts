@@ -5,6 +5,8 @@ import {
   EMPTY_BRAND,
   emptyFields,
   isThin,
+  sourcesFor,
+  sourcesOf,
   withChange,
   withCompetitorName,
 } from '../../../src/brand/profile.ts';
@@ -46,6 +48,36 @@ describe('bareDomain', () => {
       expect(bareDomain(text)).to.equal(domain);
     });
   }
+});
+
+describe('sources of a drafted profile', () => {
+  const url = 'https://acme.test/prices';
+  const profile = {
+    ...emptyFields(),
+    oneLiner: 'Tills for shops.',
+    products: ['Ledger', 'Till'],
+    tone: { do: ['Speak plainly.'], dont: [] },
+  };
+  const evidence = [
+    { path: 'oneLiner', quote: 'Tills for shops.', url },
+    { path: 'products.1', quote: 'Till: £4', url },
+    { path: 'tone.do.0', quote: 'We mend tills.', url },
+    { path: 'products.7', quote: 'Gone', url },
+  ];
+
+  it('name the value of each path', () => {
+    expect(sourcesOf(profile, evidence).map(({ field, text }) => `${field}: ${text}`)).to.deep.equal([
+      'oneLiner: Tills for shops.',
+      'products: Till',
+      'tone.do: Speak plainly.',
+    ]);
+  });
+
+  it('are dropped once a value is edited, and kept if it only moves', () => {
+    const edited = { ...profile, oneLiner: 'Tills for cafés.', products: ['Till', 'Ledger'] };
+    const kept = sourcesFor(edited, sourcesOf(profile, evidence));
+    expect(kept.map(({ field }) => field)).to.deep.equal(['products', 'tone.do']);
+  });
 });
 
 describe('brandText', () => {
