@@ -82,10 +82,11 @@ export function storiesIn(
       if (PAIRED.test(said) && said.length <= LENGTH.most && !/["“”„«»]/u.test(said)) {
         const rows = isBothNamed(said) ? [said] : said.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
         for (const row of rows)
-          if (PAIRED.test(row) || sayingOf(row) === 'result')
-            found.push(
-              noted(row, { from: start + line.index + line[0].indexOf(row), note: 'success', story }),
-            );
+          if (PAIRED.test(row) || sayingOf(row) === 'result') {
+            const at = line.index + line[0].indexOf(row);
+            const label = /^\p{L}/u.test(row) ? '' : labelBefore(text, at);
+            found.push(noted(label + row, { from: start + at - label.length, note: 'success', story }));
+          }
         isBefore = false;
         continue;
       }
@@ -149,6 +150,9 @@ export function storiesIn(
 const BAR = ' | ';
 const NAMES_BEFORE =
   /(?<!\p{L})(?:before|previously|vorher|früher|bisher|avant|auparavant|antes|voorheen|prima)(?!\p{L})/iu;
+/** A figure may stand in a line below its name. */
+const labelBefore = (text: string, at: number): string =>
+  /(?:^|\n)(\p{L}[^\n.!?:|]{2,60}:?\s{1,3})$/u.exec(text.slice(0, at))?.[1] ?? '';
 const isBothNamed = (line: string): boolean => NAMES_BEFORE.test(/^[^:.]{0,20}:/u.exec(line)?.[0] ?? '');
 const comparesFigures = (row: string): boolean => {
   const [name = '', ...cells] = row.split(BAR).map((cell) => cell.trim());

@@ -134,7 +134,9 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
 
 /** "Lost napkins | 310 | 12" becomes "Lost napkins: 310 → 12". */
 export const beforeAndAfter = (row: string): string =>
-  row.replace(/^([^|\n]+) \| ([^|\n]+) \| ([^|\n]+)$/u, '$1: $2 → $3');
+  row
+    .replace(/^([^|\n]+) \| ([^|\n]+) \| ([^|\n]+)$/u, '$1: $2 → $3')
+    .replace(/^(\p{L}[^\n.!?:|]+):?\s*\n\s*(?=[\d\p{Sc}])/u, '$1: ');
 
 const TO_THIS_VENDOR =
   /(?<!\p{L})(?:we|our|us|you|your|wir|unser\p{L}*|sie|ihr\p{L}*|nous|notre|nos|vous|votre|nosotros|nuestr\p{L}+|ustedes)(?!\p{L})/iu;

@@ -126,6 +126,7 @@ export function fittingFacts(
       segment?.isForOthers(fact) !== true &&
       !isRefused(fact) &&
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
+      !(fact.kind === 'problem' && fact.name !== LIMIT && isOfCompany(fact)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&
@@ -341,6 +342,12 @@ const CLAIMS: ReadonlySet<UsedFact['kind']> = new Set(['oneliner', 'feature', 'o
 const LEAST_LISTED = 2;
 const listsNames = (text: string, names: ReadonlySet<string>): boolean =>
   [...names].filter((name) => isNameIn(name, text.toLowerCase())).length >= LEAST_LISTED;
+
+/** Terms and news about the company say nothing about the problems of buyers. */
+const OF_COMPANY =
+  /(?:^|\/)(?:press|news|legal|terms|privacy|careers?|jobs?|about|team|company|presse|aktuell\p{L}*|agb|impressum|datenschutz|karriere|ueber-uns|mentions-legales|cgv|a-propos|presse|prensa|aviso-legal|empleo|over-ons|chi-siamo)(?:[/.-]|$)/iu;
+const isOfCompany = ({ party, url }: UsedFact): boolean =>
+  party === 'us' && url !== null && OF_COMPANY.test(URL.parse(url)?.pathname ?? '');
 
 const isGuaranteed = ({ heading, quote }: UsedFact): boolean =>
   isGuarantee(quote) || isGuarantee(heading ?? '');

@@ -128,8 +128,13 @@ export function productFocus(
     ),
   );
   const isOnlyForOthers = (text: string): boolean => {
-    const having = passages.flatMap((one) => (one.url !== null && one.text.includes(text) ? one.url : []));
-    return having.length > 0 && having.every((url) => ofOthers.has(url));
+    const bare = text.replaceAll(/^(?:[^:“"]{2,60}: )?["“„«]?|["”“»]$/gu, '');
+    const having = passages.flatMap((one) => (one.url !== null && one.text.includes(bare) ? one.url : []));
+    const stories = having.map((url) => storyOf({ url }));
+    return (
+      having.length > 0 &&
+      (having.every((url) => ofOthers.has(url)) || (stories.includes('other') && !stories.includes('asked')))
+    );
   };
   const own = new Set(passages.flatMap(({ url }, at) => (url !== null && isOurs(at) ? url : [])));
   const about = passages.flatMap(({ url, heading }, at) =>
@@ -150,6 +155,9 @@ const IS_RESULT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\d\s?%/u;
 const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
 const LENGTH = { least: 15, most: 300 };
 const LEAST_OF_INTRODUCTION = 6;
+/** Names of things without a verb, such as "Fish, flowers, vaccines, ice cream." */
+const LISTS =
+  /^(?:[\p{L}-]+(?: [\p{L}-]+)?, ){2,}(?:(?:and|or|und|oder|et|ou|y|en|e) )?[\p{L}-]+(?: [\p{L}-]+)?\.$/u;
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
 const CONFIDENCE = 0.55;
 const IS_ROW = /\s\|\s/u;
@@ -192,6 +200,7 @@ export function sentencesOfProduct(
           /["“”„«»]/u.test(quote)
         )
           continue;
+        if (LISTS.test(quote)) continue;
         if (buyerNoteIn(quote) !== null) {
           startsWithBuyers.add(url);
           continue;
@@ -291,6 +300,32 @@ export function withoutOtherPrices(
     if (!isOurs(fact) && isOfUnit(fact)) return [fact];
     return priced.has('us') || priced.has(vendorKey(fact)) ? [] : [fact];
   });
+}
+
+/** Customers whose story names only another product are left out, wherever they are quoted. */
+export function withoutOtherStories(
+  focus: ProductFocus | null,
+  facts: readonly UsedFact[],
+  segment: SegmentFocus | null,
+): readonly UsedFact[] {
+  if (focus === null) return facts;
+  const told = facts.filter(({ party, url }) => party === 'us' && url !== null);
+  const namesIn = (story: 'asked' | 'other'): Set<string> =>
+    new Set(
+      told
+        .filter((fact) => focus.storyOf(fact) === story)
+        .flatMap(({ company, person }) => [company ?? [], person ?? []].flat()),
+    );
+  const [asked, other] = [namesIn('asked'), namesIn('other')];
+  const isOther = ({ company = '', person = '' }: UsedFact): boolean =>
+    [company, person].some((name) => other.has(name) && !asked.has(name));
+  return facts.filter(
+    (fact) =>
+      fact.party !== 'us' ||
+      segment?.isOf(fact) === true ||
+      (focus.storyOf(fact) !== 'other' &&
+        !(fact.kind === 'testimonial' && (isOther(fact) || focus.isOnlyForOthers(fact.quote)))),
+  );
 }
 
 const COMPANY_PAGE =

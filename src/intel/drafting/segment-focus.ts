@@ -36,14 +36,17 @@ const withoutPlace = (buyers: string): string => {
     /^(?:\p{L}*(?:leit(?:er|ung|end)|inhaber|verantwortlich|geschäftsführ)\p{L}*|ärzt\p{L}*)/iu.test(rest);
   return isGerman && rest.split(/\s/u).length === 1 ? buyers : rest;
 };
-const WITH_SIZE = /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*$/iu;
+const RELATIVE = /,? (?:that|who|which|welche|qui|dont|que|che) \p{L}.*$/iu;
+const WITH_SIZE =
+  /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s(?:\D{0,12}\d|(?:two|three|four|five|six|ten|zwei|drei|deux|trois|dos|tres) (?:to|or|bis|à|a)(?!\p{L})).*$/iu;
 const STEM = 5;
 
 const stemsOf = (text: string): string[] => [
   ...new Set(
     (
-      text.match(/\p{Lu}{2,}(?!\p{L})|\p{L}{4,}|(?<!\p{L})(?:law|vets?|gym|spa|pub|bar|zoo)s?(?!\p{L})/giu) ??
-      []
+      text.match(
+        /\p{Lu}{2,}(?!\p{L})|\p{L}{4,}|(?<!\p{L})(?:[Ll]aw|[Vv]ets?|[Gg]yms?|[Ss]pas?|[Pp]ubs?|[Bb]ars?|[Zz]oos?)(?!\p{L})/gu,
+      ) ?? []
     )
       .filter((word) => !OF_ANY_SEGMENT.test(word))
       .map((word) => word.toLowerCase().slice(0, STEM)),
@@ -56,6 +59,8 @@ const hasStem = (text: string, stems: readonly string[]): boolean => {
     words.some((word) => (stem.length < STEM ? word === stem : word.includes(stem))),
   );
 };
+
+const wordsOf = (quote: string): string => quote.replaceAll(/^["“„«]|["”“»]$/gu, '');
 
 const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0]!;
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
@@ -90,7 +95,7 @@ export function segmentFocus(
   },
 ): SegmentFocus | null {
   if (buyers === undefined) return null;
-  const segment = withoutPlace(buyers).replace(WITH_SIZE, '');
+  const segment = withoutPlace(buyers).replace(WITH_SIZE, '').replace(RELATIVE, '');
   const [whom = segment] = organizationsIn(segment);
   const [asked, all] = [stemsOf(whom), stemsOf(segment)];
   if (asked.length === 0) return null;
@@ -156,9 +161,10 @@ export function segmentFocus(
     }),
   );
   const employers = new Map(
-    told.flatMap(({ person, company }) =>
-      person === undefined || company === undefined ? [] : [[person, company] as const],
-    ),
+    told.flatMap(({ person, company, url }) => {
+      const employer = company ?? (url === null ? undefined : storyOf.get(url));
+      return person === undefined || employer === undefined ? [] : [[person, employer] as const];
+    }),
   );
   const customers = new Set([...storyOf.values(), ...known]);
   const named = (text: string): string | undefined =>
@@ -170,11 +176,15 @@ export function segmentFocus(
     story = '',
     quote,
     url,
+    kind,
   }: Told): string | undefined =>
     (company !== undefined && customers.has(company) ? company : undefined) ??
     named(`${attribution}\n${story}\n${quote}`) ??
     (url === null ? undefined : storyOf.get(url)) ??
-    (person === undefined ? undefined : employers.get(person));
+    (person === undefined ? undefined : employers.get(person)) ??
+    [...storyOf].find(
+      ([story]) => kind === 'testimonial' && pages.get(story)!.text.includes(wordsOf(quote)),
+    )?.[1];
 
   const makes = (line: string, customer: string): boolean =>
     MAKERS.test(whom) && MAKES.test(line.slice(line.indexOf(customer) + customer.length));
@@ -183,7 +193,7 @@ export function segmentFocus(
       const quoted = told.filter((fact) => customerOf(fact) === customer);
       const isMet =
         quoted.some(({ url }) => url !== null && ofSegment.has(url)) ||
-        [...ofSegment].some((url) => pages.get(url)!.text.includes(customer));
+        [...ofSegment].some((url) => !isStory(url) && pages.get(url)!.text.includes(customer));
       const isTitled = quoted.some(({ role = '' }) => hasStem(role, all));
       const isDescribed = [...pages].some(
         ([url, { text }]) =>
@@ -368,7 +378,7 @@ const MAKES =
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
 const COLLECTS =
-  /(?:^|[/_-])(?:about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
+  /(?:^|[/_-])(?:legal|terms|privacy|press|careers?|jobs?|agb|impressum|datenschutz|karriere|mentions-legales|cgv|about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
 const LEAST_OF_OTHERS = 2;
 
 const LENGTH = { least: 25, most: 300 };

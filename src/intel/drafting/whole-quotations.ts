@@ -27,8 +27,12 @@ export function wholeQuotations(facts: readonly UsedFact[], passages: readonly P
     else if (goesOn(before, read, passages)) whole[last] = joined(before, read, passages);
     else whole.push(read);
   }
-  return whole;
+  const attributed = new Set(whole.flatMap((one) => (one.person === undefined ? [] : wordsOf(one))));
+  return whole.filter((one) => !isSpoken(one) || one.person !== undefined || !attributed.has(wordsOf(one)));
 }
+
+const wordsOf = ({ party, quote }: UsedFact): string =>
+  `${party} ${quote.replaceAll(/^["“„«]+|["”“»]+$/gu, '')}`;
 
 const isSpoken = ({ kind, note }: UsedFact): boolean => kind === 'testimonial' && note === undefined;
 

@@ -18,6 +18,7 @@ import {
   sentencesOfProduct,
   taglinesOn,
   withoutOtherPrices,
+  withoutOtherStories,
 } from '../drafting/product-focus.ts';
 import { claimsOn } from '../drafting/page-claims.ts';
 import { segmentEvidence, segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
@@ -64,9 +65,7 @@ export function commissionOf(
     ...taglinesOn(focus, read),
     ...claimsOn(segment, read),
   ];
-  const facts = withoutOtherPrices(focus, all).filter(
-    (fact) => fact.party !== 'us' || focus?.storyOf(fact) !== 'other' || segment?.isOf(fact) === true,
-  );
+  const facts = withoutOtherStories(focus, withoutOtherPrices(focus, all), segment);
   return {
     module: withPersona(module, brief.persona ?? []),
     brief: {

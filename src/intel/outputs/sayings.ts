@@ -33,7 +33,7 @@ const STAFFED = new RegExp(
   'iu',
 );
 const OWNED = word(
-  String.raw`investors?|shareholders?|seed (?:round|funding)|series [a-e](?! \p{Ll})|funding round|(?:the|this|our) round (?:was|is|of)|rais(?:ed|es|ing) [£$€]\s?\d[^.]*|(?:put|invested) [£$€]\s?\d[^.]* into (?:the company|us)|venture capital|ventures? (?:put|led|invested)|(?:was|were|been) (?:acquired|bought) by|(?:sold|owns?|holds?|gehört|besitzt) (?:a |an |ein |eine |einen )?(?:fifth|quarter|third|half|majority|minority|stake|share|viertel|drittel|fünftel|hälfte|anteil)[^.]*|our owners?|der firma der|(?:gesellschafter|investoren|beteiligungsgesellschaft)|(?:entrée?s?|entrent?) au capital|levée de fonds|actionnaires?|inversores|ronda de|aandeelhouders|investeerders|investitori|(?:thrilled|delighted|excited|proud) to (?:begin|announce|welcome|share|join|open)|next chapter|most of our (?:fleet|customers|sales|team|people)|independent and (?:profitable|self-funded)|(?:bootstrapped|self-funded|privately held)`,
+  String.raw`investors?|shareholders?|seed (?:round|funding)|series [a-e](?! \p{Ll})|funding round|(?:the|this|our) round (?:was|is|of)|rais(?:ed|es|ing) [£$€]\s?\d[^.]*|(?:put|invested) [£$€]\s?\d[^.]* into (?:the company|us)|venture capital|ventures? (?:put|led|invested)|(?:was|were|been) (?:acquired|bought) by|(?:sold|owns?|holds?|gehört|besitzt) (?:a |an |ein |eine |einen )?(?:fifth|quarter|third|half|majority|minority|stake|share|viertel|drittel|fünftel|hälfte|anteil)[^.]*|our owners?|der firma der|(?:gesellschafter|investoren|beteiligungsgesellschaft)|(?:entrée?s?|entrent?) au capital|levée de fonds|actionnaires?|inversores|ronda de|aandeelhouders|investeerders|investitori|(?:thrilled|delighted|excited|proud) to (?:begin|announce|welcome|share|join|open)|next chapter|the (?:money|funding) (?:goes|went|will go) (?:in)?to|most of our (?:fleet|customers|sales|team|people)|independent and (?:profitable|self-funded)|(?:bootstrapped|self-funded|privately held)`,
 );
 const tellsHistory = (text: string): boolean => STARTED.test(text) || STAFFED.test(text) || OWNED.test(text);
 
@@ -119,7 +119,7 @@ const LIMITS: readonly RegExp[] = [
 const tellsLimit = (text: string): boolean => LIMITS.some((limit) => limit.test(text));
 
 const COSTS =
-  /(?<!\p{L})(?:costs?|charged?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*(?:\p{Sc}\s?\d|\d\s?\p{Sc})/iu;
+  /(?<!\p{L})(?:costs?|charged?|carr(?:y|ies) an?|incurs? an?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*(?:\p{Sc}\s?\d|\d\s?\p{Sc})/iu;
 
 export function sayingOf(sentence: string): Saying | null {
   const text = sentence.replace(/^\p{Lu}[^:.!?]{2,60}: (?=\p{Lu})/u, '').trim();

@@ -212,6 +212,13 @@ Colour of the sails | white | red`;
           ),
         ).to.deep.equal([['success', pair]]));
 
+    it('reads the name of a figure in the line above it', () => {
+      const text = 'North Yard: calm\n\nThe yard has 40 boats.\n\nCost per trip\n\n£4.10 before, £2.65 after';
+      expect(ofPage(text, 'North Yard: calm').map(({ quote }) => quote)).to.deep.equal([
+        'Cost per trip\n\n£4.10 before, £2.65 after',
+      ]);
+    });
+
     it('calls the customer by a single word if the page repeats it, without its article', () =>
       expect(
         ofPage('Seehof: Boote um Mitternacht\n\nDem Seehof fehlten jede Woche zwei Boote.', 'Seehof').map(

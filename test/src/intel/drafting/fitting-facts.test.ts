@@ -56,6 +56,12 @@ describe('fittingFacts', () => {
     expect(found('Tidewater Charter', 'Solo Sails')).to.deep.equal(['Solo Sails']);
     expect(found('Tidewater Charter')).to.deep.equal(['Tidewater Charter']);
   });
+  it('reads no problems of buyers from our own terms and press pages', () => {
+    const on = (path: string) => problem(LOST, { party: 'us', url: `https://quay.example${path}` });
+    expect(
+      [on('/legal'), on('/press/2026'), on('/why')].map((one) => texts(PROBLEMS, one).length),
+    ).to.deep.equal([0, 0, 1]);
+  });
   it('lists no sentence among the integrations', () => {
     const works = (name: string) => usedFact('integration', name, { name });
     const take: Takes = { kinds: ['integration'], of: 'anyone', as: 'integrations' };

@@ -6,6 +6,7 @@ import {
   sentencesOfProduct,
   taglinesOn,
   withoutOtherPrices,
+  withoutOtherStories,
 } from '../../../../src/intel/drafting/product-focus.ts';
 import type { Candidate } from '../../../../src/intel/drafting/candidate.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -210,5 +211,31 @@ describe('focused', () => {
         'Ein Gründach hält den Regen auf dem Dach.',
       ]);
     });
+  });
+});
+
+describe('withoutOtherStories', () => {
+  it('leaves out a customer of another product, wherever the customer is quoted', () => {
+    const story = (name: string, size: string) =>
+      page(`/customers/${name}`, name, `${name}\nIt bought a Box ${size}. We sleep with ${name}.`);
+    const passages = [
+      HOME,
+      page('/box-24', 'Box 24', 'Box 24\nHolds ropes.'),
+      story('Yard', '24'),
+      story('Pier', '48'),
+      ABOUT,
+    ];
+    const focus = productFocus(
+      {
+        inputs: { product: 'Box 24' },
+        brand: { ...EMPTY_BRAND, name: 'Quay', products: ['Box 24', 'Box 48'] },
+      },
+      passages,
+      passages.map(() => 'us' as const),
+    );
+    const told = (at: number, name: string) =>
+      usedFact('testimonial', `We sleep with ${name}.`, { party: 'us', passage: at, url: passages[at]!.url });
+    const facts = [told(0, 'Yard'), told(0, 'Pier'), told(2, 'Yard'), told(3, 'Pier')];
+    expect(withoutOtherStories(focus, facts, null)).to.deep.equal([facts[0], facts[2]]);
   });
 });

@@ -50,6 +50,12 @@ describe('segmentFocus', () => {
     const focus = focusOn('Schulleitungen')!;
     expect(facts.map((fact) => focus.isOfOther(fact))).to.deep.equal([true, false, true, false]);
   });
+  it('knows whose words are repeated without a name on another page', () => {
+    const unnamed = ours('testimonial', '“60% weniger Beschwerden im Kundencenter.”', 0);
+    expect(focusOn('Schulleitungen')!.isOfOther(unnamed)).to.equal(true);
+  });
+  for (const buyers of ['Travel agents and guides', 'Travel agents that visit Schulen'])
+    it(`finds nobody for "${buyers}"`, () => expect(focusOn(buyers)).to.equal(null));
   it('knows a customer by the title of its speaker', () => {
     const focus = focusOn('Leiter Einkauf von Versicherungen')!;
     expect([bank, school].map((fact) => focus.isOf(fact))).to.deep.equal([true, false]);

@@ -57,4 +57,15 @@ describe('wholeQuotations', () => {
         'https://quay.example/',
       ),
     ).to.deep.equal(['We sleep.', 'We sail.']));
+
+  it('leaves out the same words without a name', () =>
+    expect(
+      wholeQuotations(
+        [
+          usedFact('testimonial', '"We sleep."', { party: 'us', url: 'https://quay.example/' }),
+          usedFact('testimonial', 'We sleep.', { party: 'us', url: STORY, passage: 1, person: 'Ida Berg' }),
+        ],
+        [passage('"We sleep."'), passage('We sleep.')],
+      ).map(({ person }) => person),
+    ).to.deep.equal(['Ida Berg']));
 });
