@@ -130,10 +130,10 @@ export function productFocus(
   const isOnlyForOthers = (text: string): boolean => {
     const bare = text.replaceAll(/^(?:[^:“"]{2,60}: )?["“„«]?|["”“»]$/gu, '');
     const having = passages.flatMap((one) => (one.url !== null && one.text.includes(bare) ? one.url : []));
-    const stories = having.map((url) => storyOf({ url }));
+    const stories = new Set(having.map((url) => storyOf({ url })));
     return (
       having.length > 0 &&
-      (having.every((url) => ofOthers.has(url)) || (stories.includes('other') && !stories.includes('asked')))
+      (having.every((url) => ofOthers.has(url)) || (stories.has('other') && !stories.has('asked')))
     );
   };
   const own = new Set(passages.flatMap(({ url }, at) => (url !== null && isOurs(at) ? url : [])));
