@@ -82,7 +82,10 @@ export const fact = z
     name: text.meta({
       description: 'The subject of the fact. If the subject has a standard name, that name is used.',
     }),
-    value: text.meta({ description: 'The number that a fact of the kind `proof` states.' }),
+    value: text.meta({
+      description:
+        'The number that a fact of the kind `proof` states, or the words beside the label of a `detail`.',
+    }),
     person: text,
     role: text,
     company: text,

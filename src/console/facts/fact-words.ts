@@ -6,6 +6,7 @@ export const KIND_NAMES: Record<Fact['kind'], string> = {
   audience: 'Audience',
   problem: 'Problem',
   feature: 'Feature',
+  detail: 'Detail',
   price: 'Price',
   offer: 'Offer',
   proof: 'Proof',

@@ -10,11 +10,13 @@ import type { UsedFact } from '../../../src/intel/outputs/takes.ts';
 import type { Party } from '../../../src/knowledge/party.ts';
 import type { Passage } from '../../../src/grounding/passage.ts';
 import { createLog } from '../../../src/log/log.ts';
+import type { Fact } from '../../../src/extraction/facts/evidence/kinds.ts';
 import { print } from '../print.ts';
+import { type Battlecard, battlecardOf } from './battlecard.ts';
 import { createQuestionSearch, localEmbeddings } from './question-search.ts';
 import { type Half, HALVES } from './question-set.ts';
 
-const KINDS = ['own', 'rival', 'two', 'three', 'none', 'objection'] as const;
+const KINDS = ['fact', 'win', 'lose', 'own', 'rival', 'two', 'three', 'none', 'objection'] as const;
 type Kind = (typeof KINDS)[number];
 type Mark = 'right' | 'half' | 'wrong' | 'none';
 const MARKS: readonly Mark[] = ['right', 'half', 'wrong', 'none'];
@@ -44,8 +46,9 @@ interface Question {
 
 /** `v=` winner, `/` alternatives, `!` barred pattern, `-` no reply. */
 export async function companyAnswers(args: string[]): Promise<void> {
-  const companies = readCompanies();
-  const questions = readQuestions();
+  const set = args.find((one) => !one.startsWith('--')) ?? 'aquarium';
+  const companies = readCompanies(set);
+  const questions = readQuestions(set);
   const isWithout = args.includes('--without');
   const embeddings = localEmbeddings();
   const isTold = args.includes('--all');
@@ -62,8 +65,8 @@ export async function companyAnswers(args: string[]): Promise<void> {
       }
       const world = await openWorld(all, embeddings);
       for (const question of asked) {
-        const answer = await world.ask(question);
-        const mark = marked.push({ kind: question.kind, mark: markOf(question, answer) }) - 1;
+        const { answer, mark: found } = await world.ask(question);
+        const mark = marked.push({ kind: question.kind, mark: found }) - 1;
         if (isTold || marked[mark]!.mark !== 'right')
           print(
             `${marked[mark]!.mark} ${question.kind}: ${question.text}\n  ${(answer ?? '–').replaceAll('\n', '\n  ')}`,
@@ -79,6 +82,7 @@ export async function companyAnswers(args: string[]): Promise<void> {
     }
     for (const kind of KINDS) {
       const own = marked.filter((one) => one.kind === kind);
+      if (own.length === 0) continue;
       print(
         `${kind}: ${MARKS.map((mark) => `${own.filter((one) => one.mark === mark).length} ${mark}`).join(', ')}`,
       );
@@ -104,7 +108,7 @@ async function guessesOf(
       })),
     }));
     const world = await openWorld(left, embeddings);
-    const answer = await world.ask(question);
+    const { answer } = await world.ask(question);
     await world.close();
     answers.push(
       answer === null
@@ -118,8 +122,8 @@ async function guessesOf(
 const holdsAny = (line: string, words: readonly string[]): boolean =>
   words.some((one) => line.toLowerCase().includes(one.toLowerCase()));
 
-function readCompanies(): Company[] {
-  return readFileSync(new URL('aquarium-sites.txt', import.meta.url), 'utf8')
+function readCompanies(set: string): Company[] {
+  return readFileSync(new URL(`${set}-sites.txt`, import.meta.url), 'utf8')
     .split(/^S /mu)
     .slice(1)
     .map((site) => {
@@ -155,8 +159,8 @@ function htmlOf(lines: readonly string[]): string {
     open = tag;
   };
   for (const line of lines) {
-    const [, mark = '', text = ''] = /^(#+|-|\|)? ?(.*)$/u.exec(line)!;
-    within(mark === '-' ? 'ul' : mark === '|' ? 'table' : '');
+    const [, mark = '', text = ''] = /^(#+|-|\||:)? ?(.*)$/u.exec(line)!;
+    within(mark === '-' ? 'ul' : mark === '|' ? 'table' : mark === ':' ? 'dl' : '');
     if (mark === '-') html += `<li>${text}</li>`;
     else if (mark === '|') {
       const cell = isHead ? 'th' : 'td';
@@ -165,14 +169,17 @@ function htmlOf(lines: readonly string[]): string {
         .map((one) => `<${cell}>${one}</${cell}>`)
         .join('')}</tr>`;
       isHead = false;
+    } else if (mark === ':') {
+      const [label, value] = text.split(' | ');
+      html += `<dt>${label}</dt><dd>${value}</dd>`;
     } else html += mark === '' ? `<p>${text}</p>` : `<h${mark.length}>${text}</h${mark.length}>`;
   }
   within('');
   return html;
 }
 
-function readQuestions(): Question[] {
-  return readFileSync(new URL('aquarium-questions.txt', import.meta.url), 'utf8')
+function readQuestions(set: string): Question[] {
+  return readFileSync(new URL(`${set}-questions.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => {
@@ -285,19 +292,69 @@ async function openWorld(companies: readonly Company[], embeddings: ReturnType<t
     })),
   );
   const parties = passages.map((): Party => 'us');
+  const cards = new Map<string, Battlecard>();
+  async function cardOf(name: string): Promise<Battlecard> {
+    const rival = rivals.find((one) => one.name === name)!;
+    const known = cards.get(name) ?? (await battlecardOf(rival, { us, ours, watched }));
+    cards.set(name, known);
+    return known;
+  }
+  const answerTo = async ({ kind, text }: Question): Promise<string | null> => {
+    if (kind === 'objection') return repliesTo(text, { passages, parties, facts })[0]?.text ?? null;
+    const { answer, grounded } = await chat.answer({
+      workspaceId: 'ws_1',
+      message: text,
+      history: [],
+      signal: AbortSignal.timeout(60_000),
+    });
+    return grounded ? answer : null;
+  };
   return {
-    async ask({ kind, text }: Question): Promise<string | null> {
-      if (kind === 'objection') return repliesTo(text, { passages, parties, facts })[0]?.text ?? null;
-      const { answer, grounded } = await chat.answer({
-        workspaceId: 'ws_1',
-        message: text,
-        history: [],
-        signal: AbortSignal.timeout(60_000),
-      });
-      return grounded ? answer : null;
+    async ask(question: Question): Promise<{ answer: string | null; mark: Mark }> {
+      const { kind, text, needed } = question;
+      if (kind === 'fact') {
+        const stated = text === us.name ? ours : watched.filter((one) => one.competitorName === text);
+        const named = stated.flatMap((page) => page.facts).find((fact) => isStated(fact, needed));
+        return { answer: named?.quote ?? null, mark: named === undefined ? 'none' : 'right' };
+      }
+      if (kind === 'win' || kind === 'lose')
+        return markOfRow(await cardOf(text), { needed, wanted: kind === 'win' ? 'us' : 'them' });
+      const answer = await answerTo(question);
+      return { answer, mark: markOf(question, answer) };
     },
     close: () => search.close(),
   };
+}
+
+const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** The label is the fact's name, and the value is in its value or amount. */
+const isStated = (
+  { name, item, value, quote, kind }: Fact,
+  [label = '', said = '']: readonly string[],
+): boolean =>
+  kind === 'price'
+    ? holds(item ?? '', label) && holds(quote, said)
+    : holds(name ?? '', label) && holds(value ?? '', said);
+
+function markOfRow(
+  { comparison, whereWeWin, whereWeLose }: Battlecard,
+  { needed: [ours = '', theirs = ''], wanted }: { needed: readonly string[]; wanted: 'us' | 'them' },
+): { answer: string | null; mark: Mark } {
+  const row = comparison.find(
+    ({ us, them }) => holds(us?.text ?? '', ours) && holds(them?.text ?? '', theirs),
+  );
+  const listed = (wanted === 'us' ? whereWeWin : whereWeLose).find((one) =>
+    holds(JSON.stringify(one), wanted === 'us' ? ours : theirs),
+  );
+  const said = row && `${row.dimension}: ${row.us?.text} / ${row.them?.text}: ${row.advantage}`;
+  const answer = [said, listed && JSON.stringify(listed)].filter((one) => one !== undefined).join('\n');
+  const mark = ((): Mark => {
+    if (row?.advantage === wanted) return listed === undefined ? 'half' : 'right';
+    if (row === undefined) return 'none';
+    return row.advantage === null || row.advantage === 'even' ? 'half' : 'wrong';
+  })();
+  return { answer: answer === '' ? null : answer, mark };
 }
 
 function markOf({ needed, barred, kind }: Question, answer: string | null): Mark {

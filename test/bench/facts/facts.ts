@@ -1,5 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { FACT_KINDS, type FactKind, UNIT_LABELS } from '../../../src/extraction/facts/evidence/kinds.ts';
+import {
+  LEARNED_KINDS,
+  type LearnedKind,
+  UNIT_LABELS,
+} from '../../../src/extraction/facts/evidence/kinds.ts';
 import { readFacts } from '../../../src/extraction/facts/evidence/read-facts.ts';
 import {
   labelIndex,
@@ -51,10 +55,10 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
 
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labeled pages (WCXB layout).');
-  const scores = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
-  const once = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
-  const misses = new Map<FactKind, Misses>(
-    FACT_KINDS.map((kind) => [kind, { wanted: 0, found: 0, unsigned: 0, otherKind: 0, unsure: 0 }]),
+  const scores = new Map<string, Scored>(LEARNED_KINDS.map((kind) => [kind, { rows: [] }]));
+  const once = new Map<string, Scored>(LEARNED_KINDS.map((kind) => [kind, { rows: [] }]));
+  const misses = new Map<LearnedKind, Misses>(
+    LEARNED_KINDS.map((kind) => [kind, { wanted: 0, found: 0, unsigned: 0, otherKind: 0, unsure: 0 }]),
   );
   const pages = labelledPages(folder, half);
   for (const page of pages) {
@@ -62,7 +66,7 @@ export async function scoreFacts([folder, half = 'open']: string[]): Promise<voi
     const { facts } = readFacts(reading, url);
     const read = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
     const stated = new Set(facts.map(({ start }) => start));
-    for (const kind of FACT_KINDS) {
+    for (const kind of LEARNED_KINDS) {
       const rows = units.map(({ start }, i) => ({
         p: read.has(`${kind} ${start}`) ? 1 : 0,
         target: targets[i]![labelIndex(kind)]!,
@@ -84,7 +88,7 @@ export async function scoreFacts([folder, half = 'open']: string[]): Promise<voi
   }
   printAgreement(pages);
   printMisses(misses);
-  const thresholds = Object.fromEntries(FACT_KINDS.map((kind) => [kind, 1]));
+  const thresholds = Object.fromEntries(LEARNED_KINDS.map((kind) => [kind, 1]));
   printScores(`facts read of unseen pages, the ${half} half, each place`, scores, thresholds);
   printScores(`facts read of unseen pages, the ${half} half, each statement once`, once, thresholds);
 }
@@ -97,14 +101,14 @@ interface Misses {
   unsure: number;
 }
 
-function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
+function printMisses(misses: ReadonlyMap<LearnedKind, Misses>): void {
   for (const [kind, { wanted, found, unsigned, otherKind, unsure }] of misses)
     print(
       `${kind.padEnd(14)} labelled ${wanted}, found ${found}, without a sign ${unsigned}, other kind ${otherKind}, below the threshold ${unsure}`,
     );
 }
 
-function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
+function statedOnce(kind: LearnedKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {
     const key = kind === 'oneliner' && row.target > 0 ? '' : folded(units[i]!.text);
@@ -220,7 +224,7 @@ function printScores(
     print(
       `${label.padEnd(14)} threshold ${thresholds[label]!.toFixed(2)}  precision ${percent(right / Math.max(1, found.length))} of ${found.length}, recall ${percent(reached / Math.max(1, wanted.length))} of ${wanted.length}`,
     );
-    if (!(FACT_KINDS as readonly string[]).includes(label)) continue;
+    if (!(LEARNED_KINDS as readonly string[]).includes(label)) continue;
     all.found += found.length;
     all.right += right;
     all.wanted += wanted.length;
@@ -237,7 +241,7 @@ function printAgreement(pages: readonly ReadPage[]): void {
     let one = 0;
     for (const { a, b } of pages)
       for (const unit of new Set([...Object.keys(a), ...Object.keys(b)])) {
-        const votes = [a, b].filter((marks) => marks[unit]?.includes(label as FactKind)).length;
+        const votes = [a, b].filter((marks) => marks[unit]?.includes(label as LearnedKind)).length;
         if (votes === 2) both += 1;
         if (votes === 1) one += 1;
       }

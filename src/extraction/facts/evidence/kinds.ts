@@ -16,14 +16,19 @@ export const FACT_KINDS = [
   'problem',
   'comparison',
   'location',
+  'detail',
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
-export const UNIT_LABELS = [...FACT_KINDS, ...FACT_PARTS] as const;
-export type UnitLabel = FactKind | FactPart;
+/** The kinds that the classifier knows. Details are read from labels alone. */
+export const LEARNED_KINDS = FACT_KINDS.filter((kind): kind is LearnedKind => kind !== 'detail');
+export type LearnedKind = Exclude<FactKind, 'detail'>;
+
+export const UNIT_LABELS = [...LEARNED_KINDS, ...FACT_PARTS] as const;
+export type UnitLabel = LearnedKind | FactPart;
 
 /** `quote` is `text.slice(start, end)` of the document's `Reading`. Offsets are in UTF-16 units. */
 export interface Fact {

@@ -5,7 +5,8 @@ import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
 import { isCareersPage, isJobTitle, isUnderExclusions, isUnderFaults, isUnderJobs } from './headed-lists.ts';
 import { integrationCard, integrationsIn, integrationTerm } from './integrations.ts';
-import { FACT_KINDS, type Fact, type FactKind, FEE_NAME } from './kinds.ts';
+import { type Fact, type FactKind, FEE_NAME, LEARNED_KINDS, type LearnedKind } from './kinds.ts';
+import { withDetails } from './details.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { measuredIn } from './measured.ts';
 import { isOwnName, ownNamesOf } from './own-names.ts';
@@ -83,7 +84,7 @@ export function readFacts(
   const facts: Fact[] = [];
   for (const [i, unit] of units.entries()) {
     if (unit.text.length > LONGEST_QUOTE) continue;
-    const stated = FACT_KINDS.flatMap((kind): Fact[] => {
+    const stated = LEARNED_KINDS.flatMap((kind): Fact[] => {
       const read = labels[i]![labelIndex(kind)]!;
       const isSure =
         read >= model.thresholds[kind] && mayState(kind, features[i]!.signs, headingOf(units, i));
@@ -121,7 +122,8 @@ export function readFacts(
         fact.name = FEE_NAME;
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
-  const kept = withoutRepeats(oneLiners(withWholeTestimonials(facts, page, reading.text)));
+  const said = withDetails(oneLiners(withWholeTestimonials(facts, page, reading.text)), page, reading);
+  const kept = withoutRepeats(said);
   return {
     version: FACTS_VERSION,
     facts: kept.length <= MOST_FACTS ? kept : surest(kept),
@@ -184,7 +186,7 @@ const isButton = ({ text, links }: Unit): boolean =>
     VISITOR_ASKS.test(text) &&
     links.some((link) => link.text.trim() === text));
 
-function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number): Fact | null {
+function factOf(kind: LearnedKind, i: number, page: PageOfFacts, confidence: number): Fact | null {
   const { units, labels, own, speakers, url } = page;
   const unit = units[i]!;
   const quote = unit.text;
