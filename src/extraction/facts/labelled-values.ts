@@ -124,10 +124,17 @@ function isBelow(label: Line, value: Line, after: Line | undefined): boolean {
     !label.isItem &&
     !/\p{Sc}/u.test(label.text) &&
     !value.isItem &&
+    !isLabelled(value.text) &&
     !value.text.includes(BAR) &&
     isAlone &&
     isValue(value.text)
   );
+}
+
+/** "Basic: three days. Plus: two days." below a label is its value. */
+function isLabelled(text: string): boolean {
+  const { label, value } = LABELLED.exec(text)?.groups ?? {};
+  return label !== undefined && isLabel(label) && FIRST_SENTENCE.exec(value!)![0] === value;
 }
 
 function linesOf(text: string): Line[] {

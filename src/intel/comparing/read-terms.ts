@@ -31,6 +31,7 @@ import {
   readStorage,
   readWaiting,
 } from './service-terms.ts';
+import { termsOfLabels } from './labelled-terms.ts';
 import { SUBJECT_KEYS, type SubjectKey, SUBJECTS, TRADES } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
@@ -58,6 +59,10 @@ export interface Term {
   denied?: string[];
   isOnly?: true;
   things?: string[];
+  /** Whether the same words state other amounts too, such as those of another plan. */
+  isSplit?: true;
+  /** Days of a warranty for each part. */
+  parts?: Record<string, number>;
 }
 
 export interface SaidTerm {
@@ -635,6 +640,20 @@ const readRepair: Read = (said) => {
   return isOnlyRepair(text) && !isDenied ? (IN_TIME(said) ?? byNextDay(said)) : null;
 };
 
+const IS_REPLACEMENT = words(
+  String.raw`(?:replacement|loan|courtesy) (?!parts?)\p{L}+|replacement(?! parts?)|(?:ersatz|leih|austausch)(?:ger[äa]t|rad|wagen|fahrzeug|maschine)\p{L}*|\p{L}+ de (?:remplacement|prêt|sustitución|cortesía)|vervangend\p{L}* \p{L}+|\p{L}+ (?:sostitutiv[ao]|di cortesia)`,
+);
+const BY_TIME = words(
+  String.raw`(?:within|by the end of|by|in under|innerhalb|binnen|spätestens|dans|sous|en menos de|antes de|entro)`,
+);
+/** A late replacement is about what happens if the promise is broken. */
+const IS_LATE = words(String.raw`late|miss|credit|verspät|gutschrift|retard|retraso|te laat|ritardo`);
+const readReplacement: Read = (told) => {
+  const { text } = told;
+  if (!IS_REPLACEMENT.test(text) || !BY_TIME.test(text) || IS_LATE.test(text)) return null;
+  return byNextDay(told) ?? IN_TIME(told);
+};
+
 const IS_MEASURED = words(
   String.raw`last|past|measured|over the (?:previous|past|last)|letzten?|vergangene\p{L}*|gemessen\p{L}*|im (?:jahres)?(?:mittel|durchschnitt)|derni(?:er|ère)s?|mesurée?|constatée?|últim\p{L}+|medid[ao]|afgelopen|gemeten|ultim[oi]|misurat[ao]`,
 );
@@ -702,6 +721,11 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   response: daysBy(...timed('response')),
   service: readService,
   repair: readRepair,
+  replacement: readReplacement,
+  leaving: () => null,
+  excess: () => null,
+  payment: () => null,
+  workshop: () => null,
   installation: INSTALLATION,
   supplies: (said) => readPolicy('supplies', said),
   renewal: (said) => readPolicy('renewal', said),
@@ -893,7 +917,36 @@ const ONLY_ASKED: SubjectKey = 'onboarding';
 
 const LONGEST_TEXT = 200_000;
 
-export function termsIn({ text: whole, start }: { text: string; start: number }): SaidTerm[] {
+export function termsIn({ text, start }: { text: string; start: number }): SaidTerm[] {
+  const said = termsOfText({ text, start });
+  const labelled = termsOfLabels(text.slice(0, LONGEST_TEXT))
+    .map((one) => ({ ...one, start: one.start + start, end: one.end + start }))
+    .filter(
+      (one) =>
+        !said.some(
+          (other) =>
+            (OF_SENTENCES.has(one.term.subject) && isBeside(one, other)) ||
+            (one.term.subject === 'warranty' && IS_WARRANTY.has(other.term.subject) && overlap(one, other)),
+        ),
+    );
+  // A label says what a value is about better than the words around the value.
+  const rest = said.filter(
+    (one) => OF_SENTENCES.has(one.term.subject) || !labelled.some((other) => isBeside(other, one)),
+  );
+  return [...rest, ...labelled];
+}
+
+/** Subjects whose sentences say more than the amount, such as the condition of a deposit. */
+const OF_SENTENCES: ReadonlySet<SubjectKey> = new Set(['deposit', 'postage']);
+const overlap = (one: SaidTerm, other: SaidTerm): boolean => one.start < other.end && other.start < one.end;
+const isBeside = (one: SaidTerm, other: SaidTerm): boolean =>
+  overlap(one, other) &&
+  (one.term.subject === other.term.subject || isAlike(one.term.subject, other.term.subject));
+const TIMES_OF_VISITS: ReadonlySet<SubjectKey> = new Set(['response', 'service', 'replacement', 'repair']);
+const isAlike = (one: SubjectKey, other: SubjectKey): boolean =>
+  TIMES_OF_VISITS.has(one) && TIMES_OF_VISITS.has(other);
+
+function termsOfText({ text: whole, start }: { text: string; start: number }): SaidTerm[] {
   const text = whole.slice(0, LONGEST_TEXT);
   const found: SaidTerm[] = [];
   let question: { asked: string; at: number } | null = null;

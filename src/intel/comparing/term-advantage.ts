@@ -24,7 +24,7 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
 }
 
-const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'installation', 'onboarding']); // prettier-ignore
+const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'replacement', 'payment', 'installation', 'onboarding']); // prettier-ignore
 
 export const isSameAmount = (one: Term, other: Term): boolean =>
   one.amount === other.amount ||
@@ -52,9 +52,22 @@ function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   return one[1] < other[0] ? 'us' : other[1] < one[0] ? 'them' : null;
 }
 
+/** Compares the parts that both warranties name. */
+function advantageOfParts({ parts: ours = {} }: Term, { parts: theirs = {} }: Term): Advantage | null {
+  const found = new Set(
+    Object.entries(ours).flatMap(([part, days]): Advantage[] => {
+      const other = theirs[part];
+      return other === undefined ? [] : [days === other ? 'even' : days > other ? 'us' : 'them'];
+    }),
+  );
+  if (found.has('us') && found.has('them')) return null;
+  return found.has('us') ? 'us' : found.has('them') ? 'them' : found.has('even') ? 'even' : null;
+}
+
 export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (POLICY_KEYS.has(ours.subject)) return advantageOfPolicies(ours, theirs);
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
+  if (ours.parts !== undefined && theirs.parts !== undefined) return advantageOfParts(ours, theirs);
   if (ours.isUnlike === true || theirs.isUnlike === true) return null;
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
   if (ours.isBrief === true && theirs.isBrief !== true) return null;

@@ -12,6 +12,7 @@ import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isException, isNoStatement, tidied } from './sentence-tests.ts';
+import { specificationRows } from './specification-rows.ts';
 import { isTerm, OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { vendorKey } from './vendor.ts';
@@ -202,6 +203,7 @@ export function comparedTerms(
     );
   const found = [
     ...certified,
+    ...specificationRows(facts, isSubject),
     ...rows.filter((row) => !isShown(row)).map((row) => inParts(row, terms)),
     ...prices,
     ...more,
@@ -367,9 +369,9 @@ function lineOf(row: ComparedTerm): Candidate | null {
 }
 
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
-  ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'postage', 'freeDelivery', 'messages']],
-  ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
-  ['speed', ['response', 'service', 'repair', 'installation', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
+  ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'excess', 'postage', 'freeDelivery', 'messages']],
+  ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'leaving', 'payment', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
+  ['speed', ['response', 'service', 'repair', 'replacement', 'workshop', 'installation', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
   ['data', ['uptime', 'backup', 'hosting', 'storage']],
   ['praise', ['satisfied', 'recommended', 'rating']],
 ]; // prettier-ignore

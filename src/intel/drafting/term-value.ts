@@ -23,7 +23,7 @@ export const OF_GOODS =
 /** `text` includes the place to which the amount applies. */
 export function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
   const { amount, currency, isLeast, subject } = term;
-  if (isLeast === true) return null;
+  if (isLeast === true || term.isSplit === true) return null;
   const [start, end] = ((): [number, number] | [] => {
     if (currency !== undefined) {
       const money = amountsIn(quote).find((one) => one.amount === amount);

@@ -48,7 +48,8 @@ interface Question {
 export async function companyAnswers(args: string[]): Promise<void> {
   const set = args.find((one) => !one.startsWith('--')) ?? 'aquarium';
   const companies = readCompanies(set);
-  const questions = readQuestions(set);
+  const chats = !args.includes('--facts');
+  const questions = readQuestions(set).filter(({ kind }) => chats || ['fact', 'win', 'lose'].includes(kind));
   const isWithout = args.includes('--without');
   const embeddings = localEmbeddings();
   const isTold = args.includes('--all');
@@ -63,7 +64,7 @@ export async function companyAnswers(args: string[]): Promise<void> {
         for (const question of asked) guesses.push(...(await guessesOf(question, all, embeddings)));
         continue;
       }
-      const world = await openWorld(all, embeddings);
+      const world = await openWorld(all, embeddings, { chats });
       for (const question of asked) {
         const { answer, mark: found } = await world.ask(question);
         const mark = marked.push({ kind: question.kind, mark: found }) - 1;
@@ -197,7 +198,11 @@ function readQuestions(set: string): Question[] {
     });
 }
 
-async function openWorld(companies: readonly Company[], embeddings: ReturnType<typeof localEmbeddings>) {
+async function openWorld(
+  companies: readonly Company[],
+  embeddings: ReturnType<typeof localEmbeddings>,
+  { chats = true }: { chats?: boolean } = {},
+) {
   const us = companies.find(({ isUs }) => isUs)!;
   const rivals = companies.filter((one) => one !== us);
   const read = (company: Company) =>
@@ -209,7 +214,7 @@ async function openWorld(companies: readonly Company[], embeddings: ReturnType<t
     });
   const ours = read(us);
   const search = await createQuestionSearch(
-    ours.map(({ id, url, reading: { title, text, outline } }) => ({
+    (chats ? ours : []).map(({ id, url, reading: { title, text, outline } }) => ({
       id,
       url,
       title: title ?? '',

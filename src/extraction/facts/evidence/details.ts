@@ -35,7 +35,7 @@ export function withDetails(
     const unit = units.findIndex((one) => one.start < end && start < one.end);
     const heading = unit === -1 ? null : headingOf(units, unit);
     if (heading !== null && isUnderJobs(heading)) continue;
-    const others = facts.filter((fact) => fact.start < end && start < fact.end);
+    const others = facts.filter((fact) => fact.kind !== 'offer' && fact.start < end && start < fact.end);
     const features = others.filter(({ kind }) => kind === 'feature' || kind === 'proof');
     if (features.length < others.length || (features.length > 0 && !isCompact(said))) continue;
     if (addressesModels(text.slice(start, end))) continue;
