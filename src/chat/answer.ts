@@ -53,6 +53,7 @@ import { withWholeNames } from './short-names.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import { HOW_LONG, needsOf } from './answer-needs.ts';
+import { labelledAnswer } from './labelled-answer.ts';
 import { rowsOfSize } from './size-rows.ts';
 import {
   nameOf,
@@ -335,6 +336,8 @@ export function createChat({
     if (same.length > 0) return same;
     const rows = pricesOfSize(query, evidence.passages, names);
     if (rows.length > 0) return rows;
+    const labelled = valueOfLabel(query, evidence.passages, names);
+    if (labelled.length > 0) return labelled;
     const special = listedOrGained(query, evidence.passages, names);
     const isSettled = special.length > 0 || (asksWhoGained(query) && languageAsked(query) !== 'en');
     return isSettled ? special : quoteAnswer(query, evidence, { meaningOf, names, signal });
@@ -480,7 +483,7 @@ export function createChat({
       .filter((sentence) => chunksOf(sentence).every((id) => quotable.has(id)))
       .map(({ lead, pieces }) => ({
         lead,
-        pieces: pieces.map((piece) => {
+        pieces: pieces.map(withWholeRow).map((piece) => {
           const [first] = piece.quoted;
           const at = first === undefined ? 0 : Math.max(0, first.quote.indexOf(' | '));
           const head = first && columnNamesAbove(first.passage.text, first.start - first.passage.start + at);
@@ -559,6 +562,33 @@ function pricesOfSize(
     const quoted = { passage, quote, start: passage.start + start, end: passage.start + end };
     return { lead: '\n', pieces: [{ text: quote.replaceAll(/\s*\n\s*/gu, ': '), quoted: [quoted] }] };
   });
+}
+
+const LONGEST_ROW = 240;
+
+/** A cell such as "Once. Free for two or more" is not cut after its first sentence. */
+function withWholeRow(piece: CitedSentence['pieces'][number]): CitedSentence['pieces'][number] {
+  const [only, ...more] = piece.quoted;
+  if (only === undefined || more.length > 0 || piece.text !== only.quote || !only.quote.includes(' | '))
+    return piece;
+  const { passage, start } = only;
+  const rest = /^[^\n]*/u.exec(passage.text.slice(only.end - passage.start))![0].trimEnd();
+  if (rest === '' || only.quote.includes('\n') || only.quote.length + rest.length > LONGEST_ROW) return piece;
+  const quote = passage.text.slice(start - passage.start, only.end - passage.start) + rest;
+  return { ...piece, text: quote, quoted: [{ ...only, quote, end: only.end + rest.length }] };
+}
+
+function valueOfLabel(
+  query: string,
+  passages: readonly EvidencedPassage[],
+  names: readonly string[],
+): CitedSentence[] {
+  const found = labelledAnswer(query, passages, tellingSubjectOf(query, names));
+  if (found === null) return [];
+  const { of: passage, said, start, end } = found;
+  const quote = passage.text.slice(start, end);
+  const quoted = { passage, quote, start: passage.start + start, end: passage.start + end };
+  return [{ lead: '\n', pieces: [{ text: said, quoted: [quoted] }] }];
 }
 
 const listedOrGained = (

@@ -16,6 +16,7 @@ import { asksForFreedom, freedomIn, thingIn } from './free-choice.ts';
 import { tellingSubjectOf, yesAndNo } from './covered-answer.ts';
 import { asksForPrices, asksWhatItIs, asksWhoFor, isPriceAskedOf } from './overview.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
+import { labelledAnswer } from './labelled-answer.ts';
 import { isOfOtherSize, isSizeBesideAsked, rowsOfSize } from './size-rows.ts';
 import { withNamedCells } from '../extraction/pages/row-text.ts';
 import { asksForLack, isYesOrNo, needsSeveralPages, type Verdict, verdictOf } from './verdict.ts';
@@ -207,6 +208,8 @@ function saidBy(
     if (customers.length > 0)
       return customers.slice(0, MOST_CUSTOMERS).map(({ page, fact }) => saidAt(page, fact));
   }
+  const labelled = labelledOn(question, pages, { name, words, isOfOthers });
+  if (labelled !== null) return [labelled];
   const isWhoFor = asksWhoFor(question, words);
   if (isWhoFor || (name !== null && asksWhatItIs(question, words))) {
     const kinds = isWhoFor ? ['audience', 'oneliner'] : ['oneliner', 'audience'];
@@ -246,6 +249,18 @@ function saidBy(
     (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),
   );
   return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
+}
+
+function labelledOn(
+  question: string,
+  pages: readonly WatchedPage[],
+  { name, words, isOfOthers }: Pick<Wanted, 'name' | 'words' | 'isOfOthers'>,
+): Said | null {
+  if (name === null) return null;
+  const texts = pages.map((page) => ({ page, text: page.text, title: page.title, heading: null }));
+  const found = labelledAnswer(question, texts, words);
+  if (found === null || isOfOthers(found.said)) return null;
+  return { ...saidAt(found.of.page, found), text: `“${found.said}”` };
 }
 
 const SAYS_ABOUT =

@@ -82,14 +82,20 @@ const cellsOf = (row: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
+/** Heads that say nothing beside their cells, such as "When" in "When: Once". */
+const IS_BARE_HEAD =
+  /^(?:amount|charge|cost|price|value|when|how often|notes?|remarks?|conditions?|comments?|details?|what you get|betrag|kosten|preis|wert|wann|wie oft|hinweise?|bemerkung(?:en)?|bedingung(?:en)?|zusage|montant|prix|coût|valeur|quand|remarques?|importe|precio|valor|cuándo|observaciones|notas?|bedrag|prijs|waarde|wanneer|opmerking(?:en)?|importo|prezzo|costo|valore|quando|note|impegno)$/iu;
+
 function named(
   [name = '', ...cells]: readonly string[],
   [, ...heads]: readonly string[],
   isWanted: ColumnOptions['isWanted'] = () => false,
 ): string {
-  const isLimited = heads.some(isWanted);
+  const isLimited = heads.some((head) => isWanted(head) && !IS_BARE_HEAD.test(head));
   const told = cells.flatMap((cell, i) =>
-    /[\p{L}\p{N}]/u.test(cell) && (!isLimited || isWanted(heads[i]!)) ? [`${heads[i]} ${cell}`.trim()] : [],
+    /[\p{L}\p{N}]/u.test(cell) && (!isLimited || (isWanted(heads[i]!) && !IS_BARE_HEAD.test(heads[i]!)))
+      ? [IS_BARE_HEAD.test(heads[i]!) ? cell : `${heads[i]} ${cell}`.trim()]
+      : [],
   );
   return told.length === 0 ? name : `${name}: ${told.join(', ')}`;
 }

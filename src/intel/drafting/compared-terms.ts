@@ -203,8 +203,8 @@ export function comparedTerms(
     );
   const found = [
     ...certified,
-    ...specificationRows(facts, isSubject),
     ...rows.filter((row) => !isShown(row)).map((row) => inParts(row, terms)),
+    ...specificationRows(facts, isSubject),
     ...prices,
     ...more,
   ].sort((a, b) => orderOf(a) - orderOf(b));

@@ -5,7 +5,7 @@ import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import type { Fact } from './kinds.ts';
 import { ARTICLE, BY_WORDS, headingOf, isAboutCompany, isLegalPage, type PageOfFacts } from './page-facts.ts';
 
-const MOST_HEADED_WORDS = 12;
+const MOST_HEADED_WORDS = 16;
 const MOST_ITEM_WORDS = 6;
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 

@@ -54,6 +54,19 @@ describe('withNamedCells, for a row without its table', () => {
       'Basic: York £28',
     ));
 
+  it('does not write heads such as "Amount" and "When" before the cells', () =>
+    expect(withNamedCells('Set-up | £95 | Once', { head: 'Charge | Amount | When' })).to.equal(
+      'Set-up: £95, Once',
+    ));
+
+  it('does not pick the column "When" because a question has this word', () =>
+    expect(
+      withNamedCells('Set-up | £95 | Once', {
+        head: 'Charge | Amount | When',
+        isWanted: (one) => one === 'When',
+      }),
+    ).to.equal('Set-up: £95, Once'));
+
   it('keeps all columns if none is wanted', () =>
     expect(withNamedCells('Basic | £24 | £28', { head, isWanted: () => false })).to.equal(
       'Basic: Leeds £24, York £28',
