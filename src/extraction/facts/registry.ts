@@ -23,7 +23,7 @@ export const pricing: FactReader<PricingFacts> = {
 };
 
 export const hiring: FactReader<HiringFacts> = {
-  version: 10,
+  version: 11,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };

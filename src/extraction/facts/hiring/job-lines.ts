@@ -2,6 +2,7 @@ import { type ChildNode, type Document, Element } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Job } from '../facts.ts';
 import { textsIn } from './job-entries.ts';
+import { statesPayOrHours } from './pay.ts';
 import { addressOf, toJob } from './job.ts';
 import { namesJob } from './job-rows.ts';
 import { GENDERS, isPlace, isRoleName, kindOf, NO_LONGER_OPEN, NOT_A_TITLE } from './row-words.ts';
@@ -24,7 +25,7 @@ const TERMS_SHARE = 0.6;
 export function jobsInLines(
   page: Document,
   pageUrl: string,
-  { unseen, isCareers }: { unseen: ReadonlySet<ChildNode>; isCareers: boolean },
+  { unseen, isCareers, isBeside }: { unseen: ReadonlySet<ChildNode>; isCareers: boolean; isBeside: boolean },
 ): Job[] {
   const groups = new Map<string, { lines: (JobLine | null)[]; isAnnounced: boolean }>();
   const parents = new Map<unknown, number>();
@@ -55,20 +56,30 @@ export function jobsInLines(
     },
   });
   return [...groups.values()].flatMap(({ lines, isAnnounced }) => {
-    const named = lines.filter((line) => line !== null);
+    const all = lines.filter((line) => line !== null);
+    if (isBeside && all.every(({ url }) => url === null)) return [];
+    const named = isBeside ? all.filter(({ url, hasTerms }) => url === null && hasTerms) : all;
+    if (isBeside) return named.flatMap((line) => jobOf(line, pageUrl));
     const withTerms = named.filter(({ hasTerms }) => hasTerms).length;
     if (withTerms < (isAnnounced ? 1 : 2) || withTerms < named.length * TERMS_SHARE) return [];
-    return named.flatMap(({ title, location, hasTerms, url }) => {
-      if (!hasTerms && !isRoleName(title)) return [];
-      const id = url ?? `${pageUrl.slice(0, 200)}#${title}|${location ?? ''}`.slice(0, 500);
-      return toJob({ id, title, department: null, location, url }) ?? [];
-    });
+    return named.flatMap((line) => (line.hasTerms || isRoleName(line.title) ? jobOf(line, pageUrl) : []));
   });
 }
+
+function jobOf({ title, location, url }: JobLine, pageUrl: string): Job[] {
+  const id = url ?? `${pageUrl.slice(0, 200)}#${title}|${location ?? ''}`.slice(0, 500);
+  const job = toJob({ id, title, department: null, location, url });
+  return job === null ? [] : [job];
+}
+
+const SENTENCES = /(?<=[.!?…])\s+(?=[\p{Lu}\d£€$])/u;
 
 const WEEKDAY =
   /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)/iu;
 const BETWEEN = /\s[–—-]\s|\s?[|·•;]\s?|,\s|\s?\((?=[^)]*\))|\)(?:,\s?|\s|$)|:\s/u;
+
+/** A price such as `£12.90` is no time of day. */
+const CLOCK = /(?<![£€$]\s?)(?<![\d£€$])\d{2}[:.]\d{2}(?!\d|\s?[€£$])/u;
 
 function lineIn(element: Element, pageUrl: string, unseen: ReadonlySet<ChildNode>): JobLine | null {
   let href: string | null = null;
@@ -81,23 +92,27 @@ function lineIn(element: Element, pageUrl: string, unseen: ReadonlySet<ChildNode
     },
   });
   const text = textsIn(element, unseen).join(' ');
-  if (isBox || text === '' || text.length > LONGEST_LINE || /[.!?…]$/u.test(text)) return null;
+  if (isBox || text === '' || text.length > LONGEST_LINE) return null;
   const marks = text.match(GENDERS) ?? [];
-  const bare = text.replace(GENDERS, (mark) => '\u0001'.repeat(mark.length));
+  const [head = '', ...others] = text.split(SENTENCES);
+  const isPaid = statesPayOrHours(text);
+  const isSentence = /[.!?…]$/u.test(head);
+  if (isSentence && !(head.endsWith('.') && (isPaid || marks.length > 0))) return null;
+  const bare = head.replace(/\.$/u, '').replace(GENDERS, (mark) => '\u0001'.repeat(mark.length));
   const [first = '', ...details] = bare.split(BETWEEN);
   const title = text.slice(0, first.trimEnd().length).trim();
   const parts = details.map((part) => part.trim()).filter((part) => part !== '');
   if (title.split(' ').length > MOST_WORDS_OF_TITLE || !/^\p{Lu}/u.test(title) || !namesJob(title))
     return null;
-  if (WEEKDAY.test(title) || NO_LONGER_OPEN.test(text) || /\d{2}[:.]\d{2}/u.test(text)) return null;
+  if (WEEKDAY.test(title) || NO_LONGER_OPEN.test(text) || CLOCK.test(text)) return null;
   if (NOT_A_TITLE.test(title) && !isRoleName(title)) return null;
-  const others = parts.filter(
+  const places = parts.filter(
     (part) => !isTermsOfWork(part) && kindOf(part) !== 'noise' && /^\p{Lu}/u.test(part) && !isRoleName(part),
   );
   return {
     title,
-    location: others.find(isPlace) ?? others[0] ?? null,
-    hasTerms: parts.some(isTermsOfWork) || marks.length > 0,
+    location: places.find(isPlace) ?? places[0] ?? null,
+    hasTerms: isPaid || [...parts, ...others].some(isTermsOfWork) || marks.length > 0,
     url: href === null || /^(?:#|javascript:|mailto:|tel:|$)/iu.test(href) ? null : addressOf(href, pageUrl),
   };
 }

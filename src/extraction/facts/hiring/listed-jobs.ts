@@ -61,12 +61,16 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   );
   const inSections = jobsInSections(page, pageUrl, { unseen, isCareers });
   const inCards = isCareers && linked.length === 0 ? unlinkedJobs(page, pageUrl, unseen) : [];
-  const inLines = linked.length === 0 ? jobsInLines(page, pageUrl, { unseen, isCareers }) : [];
+  const isBeside = linked.length > 0;
+  const inLines = jobsInLines(page, pageUrl, { unseen, isCareers, isBeside });
   const isFuller = (some: readonly Job[], than: readonly Job[]): boolean =>
     some.length === than.length ? placesIn(some) > placesIn(than) : some.length > than.length;
-  const others = [inLines, inSections, inCards].reduce((most, some) => (isFuller(some, most) ? some : most));
+  const others = [isBeside ? [] : inLines, inSections, inCards].reduce((most, some) =>
+    isFuller(some, most) ? some : most,
+  );
+  const beside = isBeside ? beyond(linked, inLines) : [];
   return placedByTitle(
-    distinctJobs([...linked, ...beyond(linked, others)]).map((job) => ({
+    distinctJobs([...linked, ...beside, ...beyond([...linked, ...beside], others)]).map((job) => ({
       ...job,
       location: withoutTerms(job.location),
     })),

@@ -92,4 +92,29 @@ describe('jobs in lines', () => {
       'Head Sailmaker @ Cowes',
     ]);
   });
+
+  describe('beside roles with a page of their own', () => {
+    const LINKED = [
+      '<a href="/jobs/rigger">Rigging technician, Falmouth</a>',
+      '<a href="/jobs/sailmaker">Sales assistant, Fowey</a>',
+    ];
+    const found = (...items: string[]): string[] =>
+      jobs(`<h1>Jobs</h1>${list(...LINKED, ...items)}`, 'https://quayline.test/jobs');
+
+    it('are not read from a sentence without pay, hours or terms', () =>
+      expect(found('Boatyard helper wanted one day, maybe.')).to.have.length(2));
+
+    it('are read if the line states pay', () =>
+      expect(found('Store assistant, Falmouth. £12.90 an hour, 30 hours a week. Just ring us.')).to.include(
+        'Store assistant @ Falmouth',
+      ));
+  });
+
+  it('are read from lines that end with a sentence about pay', () =>
+    expect(
+      jobs(
+        `<h1>Karriere</h1>${list('Bootsbauer:in (m/w/d), Kiel, 15,40 € / Stunde. Bewerbung formlos per E-Mail.', 'Fahrer:in (m/w/d), Plön, 20 Stunden.')}`,
+        'https://quayline.test/karriere',
+      ),
+    ).to.deep.equal(['Bootsbauer:in (m/w/d) @ Kiel', 'Fahrer:in (m/w/d) @ Plön']));
 });
