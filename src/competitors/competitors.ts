@@ -80,7 +80,7 @@ export function createCompetitors({
   web: Pick<Web, 'fetchPage' | 'render' | 'checkUrl'>;
   pace: SharedPace;
   parser: Pick<Parser, 'prepareForPages' | 'readWatched' | 'readWatchedFacts'>;
-  workflows: Pick<WorkflowClient, 'runCheck' | 'checkSoon' | 'stopCheck' | 'schedules'>;
+  workflows: Pick<WorkflowClient, 'runCheck' | 'checkSoon' | 'cancelSoon' | 'stopCheck' | 'schedules'>;
   events: Pick<Events, 'record' | 'removeOf' | 'byIds' | 'setNewPage'>;
   writeBriefs: (eventIds: string[], signal: AbortSignal) => Promise<void>;
   brands: Pick<BrandProfileStore, 'current' | 'save'>;
@@ -244,6 +244,12 @@ export function createCompetitors({
               .checkSoon(competitorId, delayMs)
               .catch((error: unknown) =>
                 log.warn({ competitorId, error }, 'the remaining pages are left to the next scheduled check'),
+              ),
+          cancelSoon: (competitorId) =>
+            workflows
+              .cancelSoon(competitorId)
+              .catch((error: unknown) =>
+                log.warn({ competitorId, error }, 'a repeated check that is no longer needed will still run'),
               ),
           announce,
           now,

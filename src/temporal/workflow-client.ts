@@ -295,6 +295,15 @@ function createCheckClient({
   taskQueue: string;
   encrypts: boolean;
 }) {
+  const terminate = (workflowId: string, reason: string): Promise<void> =>
+    inTime(async () => {
+      await client.workflow
+        .getHandle(workflowId)
+        .terminate(reason)
+        .catch((error: unknown) => {
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+        });
+    });
   return {
     /** The check continues even if `signal` aborts or time is up. */
     runCheck: async (
@@ -329,15 +338,10 @@ function createCheckClient({
           args: [competitorId, checkWorkflowId(competitorId)],
         });
       }),
+    cancelSoon: (competitorId: string): Promise<void> =>
+      terminate(soonWorkflowId(competitorId), 'another check has read all pages'),
     stopCheck: (competitorId: string): Promise<void> =>
-      inTime(async () => {
-        await client.workflow
-          .getHandle(checkWorkflowId(competitorId))
-          .terminate('the competitor was deleted')
-          .catch((error: unknown) => {
-            if (!(error instanceof WorkflowNotFoundError)) throw error;
-          });
-      }),
+      terminate(checkWorkflowId(competitorId), 'the competitor was deleted'),
     schedules: createCheckSchedules({ client, inTime, taskQueue, checkWorkflowId, encrypts }),
   };
 }

@@ -38,6 +38,7 @@ interface SettleDependencies {
   announce(event: EventRecord): Promise<void>;
   trackFields: Pick<TrackFields, 'inCheck'>;
   checkSoon(competitorId: string, delayMs: number): Promise<void>;
+  cancelSoon(competitorId: string): Promise<void>;
   now: () => Date;
 }
 
@@ -54,6 +55,7 @@ export function createSettleCheck({
   announce,
   trackFields,
   checkSoon,
+  cancelSoon,
   now,
 }: SettleDependencies) {
   return async function settleCheck({ check, competitor }: OpenCheck): Promise<CheckResult> {
@@ -86,6 +88,7 @@ export function createSettleCheck({
     const again_at = againMs === null ? null : new Date(at.getTime() + againMs);
     await competitors.noteCheck(competitor._id, result, { at, again_at, failures });
     if (againMs !== null) await checkSoon(competitor._id, againMs);
+    else if ((competitor.last_check?.again_at ?? null) !== null) await cancelSoon(competitor._id);
     if (competitor.watch === undefined && hasNewLinks(verdicts))
       await competitors.noteNewLinks(competitor._id);
     const name = isUnnamed(competitor) ? await nameOn(competitor.domain, verdicts) : null;

@@ -219,7 +219,7 @@ export function SavedView({ id }: { id: string }) {
       {waiting !== null && (
         <p role="status">Your answer is still being read. After that, the document will be regenerated.</p>
       )}
-      <CompetitorLinks id={textOf(artifact.inputs['competitorId'])} />
+      <CompetitorLinks competitor={competitor} />
       <KeepFresh path={path} isOn={artifact.autoRegenerate} edited={artifact.handEdits.length} />
       {[read.error, isAsked ? null : renew.error, download.error].map(
         (error, i) => error !== null && <Failure key={i} error={error} />,
@@ -358,14 +358,17 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-function CompetitorLinks({ id }: { id: string | null }) {
-  if (id === null) return null;
-  const path = `~/competitors/${encodeURIComponent(id)}`;
+function CompetitorLinks({ competitor }: { competitor: Competitor | undefined }) {
+  if (competitor === undefined) return null;
+  const path = `~/competitors/${encodeURIComponent(competitor.id)}`;
   return (
     <p className="row">
-      <Link href={`${path}/prices`}>Current prices</Link>
-      <Link href={`${path}/facts`}>Search facts</Link>
-      <Link href={path}>Latest changes</Link>
+      <span className="quiet">
+        What is known about <bdi>{competitor.name}</bdi>:
+      </span>
+      <Link href={path}>Overview and changes</Link>
+      <Link href={`${path}/prices`}>Price history</Link>
+      <Link href={`${path}/facts`}>All facts from its pages</Link>
     </p>
   );
 }

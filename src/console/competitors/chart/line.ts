@@ -30,10 +30,10 @@ export function lineText(
   const [now, before] = points.filter(({ isSighting }) => isSighting !== true).toReversed();
   if (now === undefined) return '';
   const day = dayText(now.at);
-  const text = now.value === null ? `not found since ${day}` : `${valueText(now.value)} since ${day}`;
-  return before === undefined || before.value === null
-    ? text
-    : `${text}, before that ${valueText(before.value)}`;
+  const value = now.value === null ? 'not found' : valueText(now.value);
+  if (before === undefined) return `${value}, first seen on ${day}`;
+  const text = `${value} since ${day}`;
+  return before.value === null ? text : `${text}, before that ${valueText(before.value)}`;
 }
 
 export function stepPath(

@@ -15,7 +15,7 @@ interface ChartProps {
 export const StepChart = (props: ChartProps) =>
   showsTrend(props.lines) ? <DrawnChart {...props} /> : <WrittenChart {...props} />;
 
-function WrittenChart({ name, lines, valueText }: ChartProps) {
+function WrittenChart({ name, lines, valueText, isCount = false }: ChartProps) {
   return (
     <>
       <ul className="competitors-words" aria-label={name}>
@@ -25,7 +25,9 @@ function WrittenChart({ name, lines, valueText }: ChartProps) {
           </li>
         ))}
       </ul>
-      <p className="quiet">A chart appears after the second change.</p>
+      <p className="quiet">
+        A chart appears here once {isCount ? 'the number has' : 'prices have'} changed twice.
+      </p>
     </>
   );
 }

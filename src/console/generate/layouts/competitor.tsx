@@ -304,8 +304,8 @@ export const COMPETITOR: Layout = {
       keys: ['whereWeWin', 'whereWeLose'],
       Part: WinAndLose,
       adds: [
-        { list: 'whereWeWin', lead: 'reason', action: 'Add a reason to win' },
-        { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose' },
+        { list: 'whereWeWin', lead: 'reason', action: 'Add a reason to win', lacking: 'reason to win' },
+        { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose', lacking: 'reason to lose' },
       ],
       ifEmpty:
         'Neither company was found to have a better price or better terms. Add notes on won and lost deals, or your differentiators.',

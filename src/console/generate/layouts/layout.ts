@@ -11,6 +11,8 @@ export interface Addable {
   list: string;
   lead?: string;
   action: string;
+  /** Names an entry, to say that a section with other content has none. */
+  lacking?: string;
   isRaised?: true;
 }
 

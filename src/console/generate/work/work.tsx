@@ -10,6 +10,8 @@ import { confidenceText, NOT_CHECKED, checkedLines, quotedText } from './checked
 import { partName } from '../../brand/profile.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
+import { filledText } from '../filled-sections.ts';
+import { layoutOf } from '../layouts/layouts.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
 import { type StaleReason, staleReasonsOf } from '../renewal.tsx';
 
@@ -52,6 +54,7 @@ export function Work({
       <div className="generate-work">
         <div className="stack">
           {answer.model === 'extractive' && <WithoutModel />}
+          <Incomplete answer={answer} />
           <Legend claims={answer.claims} />
           <ModuleLayout
             module={answer.module}
@@ -81,6 +84,16 @@ const WithoutModel = () => (
     each line. <Link href="~/settings">Connect a model</Link>
   </p>
 );
+
+function Incomplete({ answer: { module, output } }: { answer: IntelAnswer }) {
+  const text = filledText(layoutOf(module).blocks, output);
+  if (text === null) return null;
+  return (
+    <p>
+      <Badge tone="warn">Incomplete</Badge> {text}
+    </p>
+  );
+}
 
 const KINDS = Object.keys(BASES) as (keyof typeof BASES)[];
 

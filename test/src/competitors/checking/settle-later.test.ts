@@ -20,10 +20,11 @@ async function soonAfter(
     first = {},
     title = null as string | null,
     named = [] as string[][],
+    cancelled = [] as string[],
     home = { state: 'ok', detail: '' } as { state: string; reason?: string; detail: string } | null,
   } = {},
 ): Promise<string[]> {
-  return (await asksAfter(later, competitor, { first, title, named, home })).map(({ id }) => id);
+  return (await asksAfter(later, competitor, { first, title, named, cancelled, home })).map(({ id }) => id);
 }
 
 async function asksAfter(
@@ -33,12 +34,14 @@ async function asksAfter(
     first,
     title = null,
     named = [],
+    cancelled = [],
     noted = [],
     home,
   }: {
     first: object;
     title?: string | null;
     named?: string[][];
+    cancelled?: string[];
     noted?: { update: { title?: string | null } }[];
     home: { state: string; reason?: string; detail: string } | null;
   },
@@ -72,6 +75,7 @@ async function asksAfter(
     announce: async () => {},
     trackFields: { inCheck: none },
     checkSoon: async (id: string, delayMs: number) => void asked.push({ id, delayMs }),
+    cancelSoon: async (id: string) => void cancelled.push(id),
     now: () => AT,
   } as unknown as Parameters<typeof createSettleCheck>[0]);
   await settle({
@@ -97,17 +101,31 @@ async function asksAfter(
 }
 
 describe('settleCheck of a first check', () => {
+  const look = {
+    state: 'ok',
+    reason: 'ok',
+    detail: '',
+    at: AT,
+    hash: null,
+    is_news: false,
+    snapshot_id: null,
+  };
+  const incomplete = { last_check: { ok: true, late: 0, later: 1, eventIds: [], at: AT, again_at: AT } };
+
   it('asks for no further check if all pages were read', async () => {
-    const look = {
-      state: 'ok',
-      reason: 'ok',
-      detail: '',
-      at: AT,
-      hash: null,
-      is_news: false,
-      snapshot_id: null,
-    };
     expect(await soonAfter([], {}, { first: { [page._id]: look } })).to.deep.equal([]);
+  });
+
+  it('cancels the check that was to read the rest if nothing is left', async () => {
+    const cancelled: string[] = [];
+    await soonAfter([], incomplete, { first: { [page._id]: look }, cancelled });
+    expect(cancelled).to.deep.equal(['comp_1']);
+  });
+
+  it('keeps that check as long as pages are left', async () => {
+    const cancelled: string[] = [];
+    await soonAfter([page._id], incomplete, { cancelled });
+    expect(cancelled).to.deep.equal([]);
   });
 
   it('asks for no further check if checks are paused', async () => {

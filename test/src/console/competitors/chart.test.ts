@@ -82,12 +82,14 @@ describe('lineText', () => {
     );
   });
 
-  it('shows the date of the first value', () => {
-    expect(written({ at: 1, value: 9 })).to.equal('$9 since day 1');
+  it('does not take the day of the first reading for the day of a change', () => {
+    expect(written({ at: 1, value: 9 })).to.equal('$9, first seen on day 1');
   });
 
   it('ignores that a value was seen again', () => {
-    expect(written({ at: 1, value: 9 }, { at: 3, value: 9, isSighting: true })).to.equal('$9 since day 1');
+    expect(written({ at: 1, value: 9 }, { at: 3, value: 9, isSighting: true })).to.equal(
+      '$9, first seen on day 1',
+    );
   });
 
   it('names the value before', () => {

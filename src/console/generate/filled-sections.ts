@@ -1,0 +1,29 @@
+import type { Block } from './layouts/layout.ts';
+import { isEmpty, type Parts } from './output-value.ts';
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
+
+/** Null if no section is empty and every list of a section has an entry. */
+export function filledText(
+  blocks: readonly Pick<Block, 'title' | 'keys' | 'adds'>[],
+  output: Parts,
+): string | null {
+  const possible = blocks.filter(({ keys }) => keys.some((key) => key in output));
+  const isFilled = ({ keys }: Pick<Block, 'keys'>): boolean => keys.some((key) => !isEmpty(output[key]));
+  const empty = possible.filter((block) => !isFilled(block)).map(({ title }) => title);
+  const lacking = possible
+    .filter(isFilled)
+    .flatMap(({ adds = [] }) =>
+      adds.flatMap(({ list, lacking: name }) => (name !== undefined && isEmpty(output[list]) ? [name] : [])),
+    );
+  const sentences = [
+    ...lacking.map((name) => `There is no ${name}.`),
+    ...(empty.length === 0
+      ? []
+      : [
+          `${empty.length} of ${possible.length} sections ${empty.length === 1 ? 'is' : 'are'} empty: ${listed(empty)}.`,
+        ]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
