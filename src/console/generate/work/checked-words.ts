@@ -20,7 +20,7 @@ export const confidenceText = (
     : CONFIDENCE_MEANINGS[confidence];
 
 export const NOT_CHECKED =
-  'Confidence says how much evidence there is. Nobody has checked whether the sources are right, or whether a statement fits your situation.';
+  'Confidence says how much evidence the statements have. It does not say whether the sources are right, or whether a statement fits your buyers: read the document before you use it.';
 
 const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;

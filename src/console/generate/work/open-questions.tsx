@@ -169,6 +169,7 @@ export function OpenQuestions({
           key={asked.question}
           gap={asked}
           name={nameOf(asked.question, subject)}
+          section={sectionOf(asked)?.title}
           isFirst={textFor(asked.question) === undefined}
           about={about}
           onClose={() => setAsked(null)}
@@ -219,12 +220,14 @@ function AnswerState({
 function AnswerDialog({
   gap: { question, whyItMatters, neededSource, example },
   name,
+  section,
   isFirst,
   about: firstAbout,
   onClose,
 }: {
   gap: Gap;
   name: string;
+  section: string | undefined;
   isFirst: boolean;
   about: string;
   onClose(): void;
@@ -244,7 +247,7 @@ function AnswerDialog({
         if ('duplicate' in added) return;
         setText('');
         say(
-          'Your answer was added to the sources. As soon as it has been read, you can regenerate the section that asks this question.',
+          `Your answer was added to the sources. As soon as it has been read, you can regenerate ${section === undefined ? 'the document' : `the section “${section}”`}.`,
         );
         onClose();
       },

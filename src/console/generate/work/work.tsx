@@ -232,7 +232,8 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
         <h2 id="generate-footings">Confidence</h2>
         <ConfidenceMark confidence={answer.confidence} under="heading" />
       </div>
-      <p>{confidenceText(answer.confidence, answer.claims)}</p>
+      {claims > standard && <p>{NOT_CHECKED}</p>}
+      <p className="quiet">{confidenceText(answer.confidence, answer.claims)}</p>
       {answer.confidence !== 'high' && open > 0 && (
         <p>To raise the confidence, add sources that answer the open questions.</p>
       )}
@@ -269,7 +270,6 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
         </li>
         {answer.model !== 'extractive' && <li>{`Written by ${answer.model}.`}</li>}
       </ul>
-      {claims > standard && <p className="quiet">{NOT_CHECKED}</p>}
       {answer.warnings.length > 0 && (
         <ul className="generate-warnings">
           {unlike(answer.warnings.filter(({ code }) => code !== TO_CHECK)).map(
