@@ -9,7 +9,6 @@ const NO_NAME =
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-const NOT_ASCII = /[^\u0020-\u007e]/u;
 const UMLAUTS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -19,10 +18,20 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
+const HAS_SPELLINGS = /[^\u0020-\u007e]|&/u;
+const AMPERSANDS = ['', 'and', 'und', 'et', 'en', 'e', 'y'];
+/** As in hosts: `Hale & Sons` is `halesons`, `haleandsons` and so on. */
 export const spellingsOf = (text: string): string[] => {
-  const plain = folded(text.normalize('NFC'));
-  const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
-  return [...new Set([plain, spelled, plain.normalize('NFD').replaceAll(/\p{M}/gu, '')])];
+  const names = text.includes('&') ? AMPERSANDS.map((word) => text.replaceAll('&', word)) : [text];
+  return [
+    ...new Set(
+      names.flatMap((name) => {
+        const plain = folded(name.normalize('NFC'));
+        const spelled = plain.replaceAll(/[äöüßåøæ]/gu, (letter) => UMLAUTS[letter]!);
+        return [plain, spelled, plain.normalize('NFD').replaceAll(/\p{M}/gu, '')];
+      }),
+    ),
+  ];
 };
 
 const LEGAL_FORM =
@@ -59,7 +68,8 @@ export function spelledLike(text: string, label: string): string | undefined {
     for (const last of words.slice(i, i + 4)) {
       const span = text.slice(index, last.index + last[0].length);
       if (span.length > 2 * label.length) break;
-      const isSpelled = folded(span) === label || (NOT_ASCII.test(span) && spellingsOf(span).includes(label));
+      const isSpelled =
+        folded(span) === label || (HAS_SPELLINGS.test(span) && spellingsOf(span).includes(label));
       if (isSpelled && /\p{Lu}/u.test(span)) return span;
     }
   }

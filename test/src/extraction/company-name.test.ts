@@ -49,6 +49,13 @@ describe('companyNameIn', () => {
     expect(named('https://acme.com/', page('Plan your day'), page('Acme Blog'))).to.equal('Acme');
   });
 
+  it('is read from the text if all titles describe the company after its name', () => {
+    const title = 'Accueil | Petit & Fille, entretien et location de vélos à Dijon';
+    expect(named('https://petit-et-fille.fr/', page(title, '© Petit & Fille, Dijon'))).to.equal(
+      'Petit & Fille',
+    );
+  });
+
   it('is the whole title if the title has only one part', () => {
     expect(named('https://harbour-desk.co.uk/', page('Harbour Desk'))).to.equal('Harbour Desk');
   });
@@ -57,6 +64,9 @@ describe('companyNameIn', () => {
     ['https://mueller-kaeltetechnik.de/', 'Preise | Müller Kältetechnik GmbH', 'Müller Kältetechnik'],
     ['https://muller-kaltetechnik.de/', 'Preise | Müller Kältetechnik', 'Müller Kältetechnik'],
     ['https://quayworks.co.uk/', 'Prices | Quay Works Ltd', 'Quay Works'],
+    ['https://hale-and-sons.co.uk/', 'Prices | Hale & Sons', 'Hale & Sons'],
+    ['https://www.petit-et-fille.fr/', 'Tarifs | Petit & Fille SARL', 'Petit & Fille'],
+    ['https://huber-und-co.at/', 'Start | Huber & Co', 'Huber & Co'],
     ['https://gruas-leon.es/', 'Tarifas · Grúas León, S.L.', 'Grúas León'],
   ] as const)
     it(`is spelled as in the title and without its legal form: ${title}`, () => {
