@@ -39,7 +39,7 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Milliseconds after which a stop aborts the requests that are still running. */
+/** How long, in milliseconds, `stop` lets running requests finish before it aborts them. */
 const DRAIN_MS = 10_000;
 /** Additional sockets let the process accept connections faster. */
 const ACCEPTORS = 7;

@@ -26,7 +26,7 @@ const ID_PREFIXES = {
   delivery: 'dlv',
   /** A kind of its own, because a client's request creates a test message, while other deliveries come from events. */
   testDelivery: 'dlv',
-  /** A request to repeat something, such as a reindex. */
+  /** Id of a request to redo work, such as a reindex. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',

@@ -81,7 +81,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Pages and vectors need the memory, and replaying a workflow is cheap.
+    // The workflow cache is small: pages and vectors need the memory, and replaying a workflow is cheap.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;

@@ -74,7 +74,7 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Closing `words` waits for the model's next word. `leave` must stop the model first.
+          // Call `leave` first: closing `words` alone waits for the model's next word.
           if (isLeft) leave();
         }
       }

@@ -146,7 +146,7 @@ const WORDS = {
 const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
-/** `earlier` are the user's earlier questions, newest first. */
+/** `earlier` holds the user's earlier questions, newest first. */
 export function planAnswer<P extends PricedPage>(
   question: string,
   pages: readonly P[],

@@ -67,12 +67,12 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 /** Other processes use this timestamp to find changes. Their clocks may differ. */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** A write may become visible this long after one with a later timestamp. */
+/** A write may become visible up to this long after another write that has a later timestamp. */
 export const UNSETTLED_MS = 2_000;
 
 /**
- * The returned document may include later changes. `findOneAndUpdate` makes SecantusDB read the whole
- * collection.
+ * The returned document may include later changes. Avoids `findOneAndUpdate`, with which SecantusDB reads the
+ * whole collection.
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,

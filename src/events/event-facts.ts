@@ -73,7 +73,7 @@ export interface FactsByKind {
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced` is the number of plans whose price was public before. */
+  /** `priced` is the number of plans whose price was public before the change. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
@@ -86,7 +86,7 @@ export interface FactsByKind {
     after: string | null;
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
-  /** Monthly payments that a prepaid year costs. Null if years cannot be prepaid. */
+  /** A prepaid year's price as a number of monthly payments. Null if years cannot be prepaid. */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;

@@ -263,7 +263,7 @@ const SHOWN = [[2, 2, 36], [2, 1, 36], [1, 2, 36], [1, 1, 36], [1, 1, 26], [1, 0
 
 export function plainBrief(finding: Finding, title = ''): string {
   const brief = briefOf(finding, title);
-  // Text that gives orders to a language model appears only as evidence.
+  // A text that tries to instruct a language model is not used as a brief.
   return addressesModels(brief) ? '' : brief;
 }
 

@@ -25,7 +25,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// Indexes besides `place` speed up filters that few events match.
+// The indexes other than `place` are for filters that match only a few events.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },

@@ -4,7 +4,7 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** `term` is how fast or how much. `guarantee` is what a failure costs. */
+/** `term` is the promised speed or amount. `guarantee` is what the vendor owes if it breaks the promise. */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;

@@ -142,7 +142,6 @@ function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Top
   return mostImportant([...asked, ...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
 }
 
-/** Only the found `lines` contain the names of sections. */
 export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
   const { kind, type, page_url, before, after } = change;
   const { gone, fresh } = changedSentences(change);

@@ -8,7 +8,7 @@ const ADDRESS =
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
 const KEPT = '\uE000';
 
-/** Pages must not add links to answers. */
+/** A web page's text must not be able to get links into answers. */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));
   const kept: string[] = [];

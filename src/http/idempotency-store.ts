@@ -77,7 +77,7 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // This seed finds the data that was created before a crash.
+      // Ids derived from this seed let a retry find the data that was created before a crash.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },

@@ -72,7 +72,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
   errors?: readonly number[];
-  /** Limits a request to the sources in `only`. Without it, limited keys get 404. */
+  /** Limits a request to the sources in `only`. If a route lacks this function, limited keys get 404. */
   limited?(
     input: RouteInput<Params, Query, Body>,
     only: readonly string[],

@@ -131,7 +131,7 @@ export function runRoute(
     });
   };
 
-  /** Nothing may be stored for a key without the scope. */
+  /** Check the scope first: nothing may be stored for a key that lacks the route's scope. */
   const admitScope: Middleware = (ctx, next) => {
     requireRoute(route, ctx.state['grant'] as Grant);
     return next();

@@ -152,7 +152,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** Returns a page's id for a page of a site, otherwise the source's. */
+/** Returns the page's id for a site page, otherwise the source's id. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

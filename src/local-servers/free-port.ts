@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Among ephemeral ports, a client may connect to itself. */
+/** Ephemeral ports are avoided, because a client could connect to its own socket there. */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 

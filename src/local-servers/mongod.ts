@@ -47,7 +47,7 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
   return started(binaryIn(folder));
 }
 
-/** The package reads the environment and caches data in module state. */
+/** mongodb-memory-server reads the environment and keeps state in its modules. */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {
@@ -91,7 +91,7 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // The package verifies certificates only with this setting.
+  // mongodb-memory-server verifies TLS certificates of downloads only with this setting.
   npm_config_strict_ssl: 'true',
   // Keeps the package from using a binary from the home folder or a cache.
   HOME: scratch,

@@ -19,7 +19,7 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
 
   function launch(): ChildProcessByStdio<Writable, null, null> {
     const started = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
-      // A loader or an inspector could slow the reaper down or stop it.
+      // Drops the parent's Node options: a loader or inspector could slow down or stop the reaper.
       env: { ...env, NODE_OPTIONS: '' },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],

@@ -12,7 +12,10 @@ export interface ChildSpec {
   args: string[];
   env?: Record<string, string>;
   cwd?: string;
-  /** With `ipc`, the child sends a message. A function is called until it resolves. */
+  /**
+   * How readiness is detected: `ipc` waits for a message from the child, a function is retried until its
+   * promise resolves.
+   */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /** Three `false` in a row or twelve rejections restart the child. */

@@ -22,7 +22,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** In milliseconds. Records of removals must be kept for longer. */
+/** In milliseconds. Removal records must be kept longer than this. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
@@ -123,7 +123,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Read the sources second: a page may be published meanwhile.
+    // Read the sources last, because a page may be published during the first read.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));

@@ -43,7 +43,7 @@ export function chunkDocument(
   return chunks;
 }
 
-/** The returned function must be called in text order. */
+/** Call the returned function with ascending positions. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

@@ -164,7 +164,7 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // Some other content types need no preflight (Fetch standard).
+  // Requires JSON, because browsers send some other content types without a preflight (Fetch standard).
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];

@@ -42,7 +42,7 @@ export function createCheckSchedules({
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;
-  /** If true, notes lack the title. Notes are never encrypted. */
+  /** If true, notes leave out the title, because Temporal never encrypts notes. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -98,7 +98,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Temporal updates the index of the list with a delay. */
+    /** Temporal's list of schedules is eventually consistent. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];

@@ -38,7 +38,7 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** In milliseconds, until the next part of a body arrives. */
+  /** Longest wait for the next part of a body, in milliseconds. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }

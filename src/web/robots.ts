@@ -30,7 +30,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // The library does not accept a size of 0.
+    // The robots.txt parser does not accept a size limit of 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,

@@ -145,7 +145,7 @@ function slackHtml(json: string): string {
   );
 }
 
-/** Slack requires the same three escapes as HTML, so the text is already escaped. */
+/** The text is already HTML-escaped, and Slack requires the same three escapes. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')

@@ -22,7 +22,7 @@ const settledColours = async (): Promise<void> => {
 
 const LIGHT_PAGE = '/icon.svg';
 
-/** Playwright has its own listeners for other events. */
+/** Tests add listeners only for these events. Playwright adds others itself. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';

@@ -283,7 +283,7 @@ const isPassing = ({ discovered }: CheckRecord): boolean =>
 const failuresBefore = ({ last_check: last }: CompetitorRecord): number =>
   last?.failures ?? ((last?.late ?? 0) > 0 ? 1 : 0);
 
-/** Null leaves the repetition to the schedule. */
+/** Null means that there is no retry before the next scheduled check. */
 const retryMs = (failures: number, isStillFirst: boolean): number | null =>
   (isStillFirst ? FIRST_RETRIES_MS : [SOON_MS])[failures - 1] ?? null;
 

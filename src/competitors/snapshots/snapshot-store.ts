@@ -138,7 +138,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** Marks a snapshot as the newest state, with the `since` of `sameAs`. */
+    /** Marks a snapshot as the newest state, and copies `since` from the snapshot `sameAs`. */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
         sameAs === null || sameAs === id

@@ -151,7 +151,7 @@ export function createCompetitorStore({
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /** Includes paused competitors, of all workspaces, sorted by id, starting after `after`. */
+    /** Lists the competitors of all workspaces, paused ones too, by id, starting after the id `after`. */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors

@@ -61,7 +61,7 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history is written first. A crash only repeats the same entry.
+    // The history is written first, so a retry after a crash at worst repeats the same entry.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,

@@ -1,6 +1,6 @@
 import { dateLanguage } from './date-language.ts';
 
-/** Pure tests run without a browser. */
+/** Unit tests run without `localStorage`. */
 const language = (): string => (typeof localStorage === 'undefined' ? 'en' : dateLanguage());
 
 /** `amount` is in whole currency units. */

@@ -139,7 +139,7 @@ function AddSources() {
   );
 }
 
-/** A rendering could remove the input while the user is choosing. */
+/** A re-render could remove the input while the user is choosing a file. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';

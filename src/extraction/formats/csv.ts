@@ -62,7 +62,7 @@ function delimitersPerRecord(
 
 /** Two million cells take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** With more columns, the library is slow. */
+/** The CSV library becomes slow beyond this many columns. */
 const MAX_COLUMNS = 100_000;
 
 export const csv: FileFormat = {

@@ -149,7 +149,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
 /** OCR takes seconds per page. */
 const MOST_PAGES = 200;
 
-/** TIFF 6.0, section 2. All pages share one buffer: use each before the next. */
+/** TIFF 6.0, section 2. All pages share one buffer, so finish with a page before requesting the next. */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);

@@ -20,7 +20,7 @@ import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** In Node, pdfjs expects folders as paths with a final slash. */
+/** In Node, pdfjs expects folder paths with a trailing slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
 const FEW_LETTERS = 40;

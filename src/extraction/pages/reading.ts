@@ -49,7 +49,7 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** In bytes, with the Markdown. MongoDB allows 16 MiB per document. */
+/** In bytes, including the Markdown. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
 /** Throws `document.too_long` if the text is too large to store. */

@@ -200,7 +200,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Must run after the query above, because another attempt may have saved.
+        // Must run after the query above, because another attempt may have saved the version already.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {
@@ -288,7 +288,7 @@ export interface ArtifactRecord {
     brand_fields?: ProfileField[];
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** If set, the work was limited to these sources. */
+    /** If set, only these sources were used. */
     source_ids?: string[] | null;
   };
 }

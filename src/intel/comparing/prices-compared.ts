@@ -261,7 +261,7 @@ export function comparedHiding(
   { kind, title, page_url }: EventRecord,
   own: readonly OwnPrice[],
 ): Comparison[] {
-  // Prices without a URL may not be public.
+  // Prices without a URL might not be public.
   const shown = own.filter((one) => one.statement.url !== null && !isSingle(one));
   if (kind !== 'prices_hidden' || shown.length === 0) return [];
   const named = shown.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);

@@ -54,7 +54,7 @@ const requestedIn = (inputs: unknown): string | null => {
   return [product, scope].find((one) => typeof one === 'string') ?? null;
 };
 
-/** Returns null if other products cannot be told apart. */
+/** Returns null if this product cannot be told apart from the others. */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
   passages: readonly Passage[],

@@ -100,7 +100,7 @@ const NOTES: ReadonlySet<PersonaPart> = new Set<NoteAbout>([
   'criterion',
 ]);
 
-/** Leaves out a line if the passages no longer contain one of its quotes. */
+/** Leaves out a line if any of its quotes is missing from the passages. */
 export function placedLines(
   lines: readonly PersonaLine[],
   { passages, parties, us }: { passages: readonly Passage[]; parties: readonly Party[]; us: string | null },

@@ -54,7 +54,7 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
 }
 
-/** The number keeps its form, as the fact gate looks for it. */
+/** The number is written as in the source, because the fact gate searches for that spelling. */
 export function englishValue(fact: TermFact): string | null {
   const { quote, term } = fact;
   const bare = term.isLeast === true ? undefined : valueIn(fact)?.bare;

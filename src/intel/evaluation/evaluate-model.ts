@@ -26,7 +26,7 @@ export interface ModuleScore {
   grounded: number;
   inTable: number;
   fitting: number;
-  /** Number of faults by output check, in the answer that was used. */
+  /** Number of faults per output check in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

@@ -53,7 +53,7 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/** `sent` says how they came, such as "were referred by another learner". */
+/** `sent` says how the customers came, such as "were referred by another learner". */
 export const referredShare = ({
   newcomers,
   sent,

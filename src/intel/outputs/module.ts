@@ -34,7 +34,7 @@ export interface FieldPlan {
   /** For example `role.title`, `triggers[]`, `pains[].pain` or `stages[0].questions[]`. */
   path: string;
   query: string;
-  /** Empty if only a model can write it. Null means no search. */
+  /** Facts that can fill the field. Empty if only a model can fill it. Null if nothing is searched. */
   takes: readonly Takes[] | null;
   /** By default, 3 for lists and 1 for other fields. */
   most?: number;
@@ -99,7 +99,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   standard?: {
-    /** Used if there is no model, instead of an output extracted from passages. */
+    /** Replaces the extraction from passages if there is no model. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     has(text: string): boolean;
   };

@@ -109,7 +109,7 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** `other` matches questions of none of the kinds before it. */
+/** `other` is for questions that match none of the kinds listed before it. */
 export type Asking =
   | 'explain'
   | 'scope'

@@ -51,7 +51,7 @@ const OF_PAGES: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
 
-/** Name of facts from a main heading. */
+/** The name of facts that quote a main heading. */
 export const TAGLINE = 'Tagline';
 
 export const CLAIM = 'Claim';

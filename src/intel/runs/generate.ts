@@ -26,7 +26,7 @@ const MOST_LISTED = 100;
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
   /** Null saves nothing, and an artifact's id saves its next version. */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
-  /** A limited run gets no facts about tracked competitors. */
+  /** A run that is limited to some sources gets no facts about tracked competitors. */
   isLimited?: boolean;
   title: string;
 }

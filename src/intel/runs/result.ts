@@ -198,7 +198,7 @@ export interface Gap {
   question: string;
   whyItMatters: string;
   neededSource: string;
-  /** When the question was asked, for a section that was kept. */
+  /** For a section kept from an earlier run: when its question was asked. */
   askedAt?: Date;
 }
 

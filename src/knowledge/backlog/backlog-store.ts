@@ -21,7 +21,7 @@ export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, la
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
-/** About the time to index one source (start-time fair queueing). */
+/** Roughly the time to index one source (start-time fair queueing). */
 const SPREAD_MS = 25;
 
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>

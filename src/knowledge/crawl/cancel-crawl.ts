@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** If the worker has not stopped by then, the API process ends the crawl. */
+/** If the worker has not stopped within this time, the API process ends the crawl. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 

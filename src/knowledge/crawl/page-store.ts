@@ -304,7 +304,7 @@ export interface PageRecord {
   indexed_at: Date;
   /** The database sets the time. Missing in old records. */
   changed_at?: Date;
-  /** The model of the published vectors. Missing in old records. */
+  /** The embedding model that produced the published vectors. Missing in old records. */
   embedded_with?: string;
 }
 

@@ -13,7 +13,7 @@ import type { FailRun } from './indexing.ts';
 /** Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
 const GRACE_MS = 60_000;
-/** By then, all steps of a deleted source have stopped. */
+/** After this time, all steps of a deleted source have stopped. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 

@@ -21,7 +21,9 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
   return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** One write requests the run and sets the next time, for one worker. */
+/**
+ * A single write requests the run and sets the time of the next refresh, so that only one worker starts it.
+ */
 export function createRefreshDue({
   sources,
   startIndexing,

@@ -30,7 +30,7 @@ interface ReadContent {
 
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  /** `stored` are bytes that were already read. `unchanged` means `known` is current. */
+  /** `stored` holds the bytes if they were already read. `unchanged` means that `known` is still current. */
   read(
     source: SourceRecord,
     options: { signal: AbortSignal; stored?: Buffer | undefined; known?: KnownVersion | undefined },

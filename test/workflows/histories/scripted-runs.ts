@@ -123,7 +123,10 @@ const deliver = {
     await ended();
   },
 };
-/** Simulates failing attempts with these waits in milliseconds. Negative waits are postponed attempts. */
+/**
+ * Simulates failing attempts with these waits between them, in milliseconds. A negative wait postpones the
+ * attempt.
+ */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {

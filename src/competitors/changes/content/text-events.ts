@@ -308,7 +308,7 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** A change in one of these parts has one key on all pages. */
+/** A change in a part such as a header gets the same key on every page. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>

@@ -198,7 +198,7 @@ function LineForm({
 
   function end(isLeft: boolean): void {
     if (!isLeft) return onEnd(false);
-    // Closing the form moves the page, so the click comes first.
+    // Closing the form moves the page, so the click is handled first.
     leaving.current = setTimeout(() => onEnd(true), LEAVE_MS);
   }
 

@@ -57,7 +57,7 @@ export async function historyOf(
     connection: native,
     taskQueue,
     ...sinksFor(bundle, tracer),
-    // Without a cache, every workflow task begins with a replay.
+    // Without the workflow cache, every workflow task begins with a replay.
     maxCachedWorkflows: 0,
     activities: {
       readSource: () => Promise.resolve({ outcome: 'changed', characters: 10 }),
