@@ -35,7 +35,7 @@ const ID_PREFIXES = {
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/** Inside `drawingIds`, a repeated request gives these the same ids again. */
+/** Inside `drawingIds`, a repeated request draws the same ids as the first time. */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'batch',
@@ -53,7 +53,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 export interface IdSeed {
   seed: string;
-  /** The request's ids contain this time. */
+  /** The timestamp in the ids that the request generates. */
   begunAt: Date;
 }
 

@@ -47,7 +47,6 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
-/** Usually continues after a failed call. */
 export async function eachApart<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

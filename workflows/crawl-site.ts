@@ -16,7 +16,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** A short history is replayed quickly. */
+/** Kept low, because a short history is replayed quickly. */
 const BATCHES = 100;
 
 export async function crawlSite(

@@ -130,7 +130,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Work in progress, short-lived data and an id that a restore must renew. */
+/** Not backed up: work in progress, short-lived data and an id that a restore must renew. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',

@@ -27,7 +27,7 @@ export interface CitedSentence {
 }
 
 export interface Mark {
-  /** Number of the passage, or 0 if the mark is unreadable. */
+  /** Number of the cited passage, or 0 if the citation mark cannot be parsed. */
   n: number;
   quote: string;
 }

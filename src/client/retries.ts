@@ -13,7 +13,10 @@ const LONGEST_PAUSE_MS = 8_000;
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
-/** Waits for `Retry-After` (RFC 9110, section 10.2.3), or exponentially with jitter. */
+/**
+ * Waits as long as `Retry-After` says (RFC 9110, section 10.2.3), or else backs off exponentially with
+ * jitter.
+ */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
     const isRepeatable = CHANGES_ONCE.has(request.method) || request.headers.has('idempotency-key');

@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Parses `id:base64,id:base64`, optionally after `none`. Error messages contain no key. */
+/** Parses `id:base64,id:base64`, optionally preceded by `none`. Error messages contain no key. */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
   const encrypts = entries[0] !== NONE;

@@ -53,7 +53,7 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Every running request adds a listener, and Node would warn about a leak.
+  // Each running request adds a listener to this signal, and Node would warn about more than 10.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));

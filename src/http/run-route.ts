@@ -314,7 +314,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // Otherwise, the server never sees the connection's next request.
+    // Without `resume`, the server never sees the connection's next request.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };

@@ -73,7 +73,7 @@ export type FactDocument = Pick<
 >;
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
-/** The address that a text or file states, or null. */
+/** The URL that the text or file gives for itself, or null. */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
   return stated !== null && bareDomain(stated) !== null ? stated : null;

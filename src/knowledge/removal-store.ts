@@ -38,7 +38,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/** Steps may still write data of a deleted source. */
+/** Steps that are still running may write data of a deleted source. */
 export interface DeletionRecord {
   _id: string;
   blob_id: string | null;

@@ -40,7 +40,7 @@ async function load() {
   );
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
-    // Returning memory after each operation (MALLOC_TRIM_THRESHOLD_) costs much CPU time.
+    // Returning memory after each operation (MALLOC_TRIM_THRESHOLD_) costs a lot of CPU time.
     enableCpuMemArena: true,
     // Spinning threads take two to four times the CPU time.
     extra: { session: { intra_op: { allow_spinning: '0' } } },

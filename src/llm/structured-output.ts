@@ -99,7 +99,7 @@ const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
-/** The subset that OpenAI, vLLM, llama.cpp and Ollama support. Throws beyond it. */
+/** The subset of JSON Schema that OpenAI, vLLM, llama.cpp and Ollama support. Throws for anything else. */
 export function modelSchema(schema: z.ZodType): Json {
   const json = z.toJSONSchema(schema, {
     io: 'input',

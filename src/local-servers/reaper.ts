@@ -11,7 +11,7 @@ export interface Reaper extends Guard {
 
 const AGAIN_AFTER_MS = 100;
 
-/** Ends the watched process groups if this process dies. */
+/** Kills the watched process groups if this process dies. */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
   let closing = false;

@@ -14,7 +14,6 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** Longer than the minute that the worker and the API wait. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /** On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */

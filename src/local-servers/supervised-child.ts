@@ -20,7 +20,7 @@ export interface ChildSpec {
   readyWithinMs?: number;
   /** Three `false` in a row or twelve rejections restart the child. */
   isSound?: () => Promise<boolean>;
-  /** In milliseconds after SIGTERM. Then its process group gets SIGKILL. */
+  /** Milliseconds from SIGTERM until the child's process group gets SIGKILL. */
   stopWithinMs?: number;
   /** From 0 (normal priority) to 19 (lowest). */
   niceness?: number;
@@ -130,7 +130,7 @@ export function giveWay(pid: number, niceness: number): void {
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Linux has a niceness per thread. */
+/** On Linux, niceness is per thread. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

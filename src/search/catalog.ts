@@ -46,7 +46,7 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /** Oldest first. Slightly earlier writes may still appear. */
+  /** Oldest first. Writes with a slightly earlier time may still be added afterwards. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;

@@ -19,7 +19,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const PAGES = new Set(['/docs', '/metrics']);
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Must be the outermost middleware. The path itself may contain a secret. */
+/** Must be the outermost middleware. Record the route, not the path, which may contain a secret. */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {
     const started = performance.now();

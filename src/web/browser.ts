@@ -90,7 +90,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         chromiumSandbox,
         host: '127.0.0.1',
         timeout: LAUNCH_MS,
-        // If the service is killed, the broken pipe ends the browser.
+        // If the service is killed, the broken pipe makes the browser exit.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -245,7 +245,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-/** A page may fail before Playwright notices that the browser has ended. */
+/** A page may fail before Playwright notices that the browser has exited. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 

@@ -43,7 +43,10 @@ export interface HttpClientOptions {
   maxHeaderBytes?: number;
 }
 
-/** The only client for addresses that users or sites give. Checks every connection except to mapped origins. */
+/**
+ * The only client for URLs from users or sites. It checks every connection, except to origins with a
+ * configured mapping.
+ */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
   const limits = {
@@ -216,7 +219,7 @@ async function readBody(
   headers: { 'content-encoding'?: string; 'content-length'?: string },
   maxBytes: number,
 ): Promise<Buffer> {
-  // Without a listener, a destroyed body's error would end the process.
+  // Without an error listener, an error from a destroyed body would crash the process.
   body.on('error', () => {});
   try {
     const codings = codingsOf(headers['content-encoding'] ?? '');
@@ -273,7 +276,8 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some servers send raw data. The first zlib byte ends in 1000 (RFC 1950 section 2.2).
+      // Some servers send raw deflate data without the zlib header, whose first byte always has 1000 as its
+      // low four bits (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw unknownCoding();

@@ -26,7 +26,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** If a process dies, its host stays locked for this long. */
+/** If a process dies, the website it was fetching from stays locked for this long. */
 const LEASE_MS = 10_000;
 const SEAT_MS = 2_000;
 

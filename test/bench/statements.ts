@@ -536,7 +536,7 @@ interface Cited {
   end: number;
 }
 
-/** `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single industries. */
+/** `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh` or `next`) or a list of industries. */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
     throw new Error('Name the folder with index.json and html/, and a file.');

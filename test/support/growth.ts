@@ -4,7 +4,7 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** In milliseconds of this process's processor time. */
+/** CPU time of this process, in milliseconds. */
 export function processorMsOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

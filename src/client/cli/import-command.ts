@@ -126,7 +126,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // An interrupted import may have left the same request in progress.
+      // An earlier import that was interrupted may have left this request in progress on the server.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }

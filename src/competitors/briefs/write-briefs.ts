@@ -25,7 +25,7 @@ interface WriteBriefsDependencies {
   limits?: { eachMs: number; allMs: number };
 }
 
-/** An event whose two drafts fail the check stays without a brief. */
+/** If both drafts for an event fail the check, it gets no brief. */
 export function createWriteBriefs({
   model,
   events,

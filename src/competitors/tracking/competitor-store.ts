@@ -18,7 +18,7 @@ import type {
 } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // With the workspace first, the planner would misuse this index for the list.
+  // If this index began with the workspace, the planner would wrongly choose it for listing competitors.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];

@@ -12,7 +12,7 @@ export interface WatchField {
   name: string;
   kind: FieldKind;
   hint: string;
-  /** Changes become events only if the client has confirmed the value. */
+  /** A field's changes are reported as events only once the client has confirmed its value. */
   confirmed: boolean;
   /** `missing`: the hint is not on the page. `vanished`: the value was there before. */
   state: 'pending' | 'found' | 'missing' | 'vanished';

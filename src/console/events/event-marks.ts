@@ -34,13 +34,13 @@ export function useMarks() {
   };
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
-    // The last mark must also be the last on the server.
+    // Marks must reach the server in order, so that the latest one wins there too.
     scope: { id: 'event-marks' },
     mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response in flight would show the old marks.
+      // A request still in flight could overwrite these marks with the old ones.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);

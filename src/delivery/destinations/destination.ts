@@ -75,7 +75,7 @@ export interface MessageRecord {
   attempts: Attempt[];
   tries: number;
   begun_at: Date;
-  /** Each attempt first postpones this time, so no two workers make one attempt. */
+  /** Each attempt first moves this time forward, so that two workers cannot make the same attempt. */
   next_attempt_at: Date | null;
   created_at: Date;
   expires_at?: Date;

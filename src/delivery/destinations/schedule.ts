@@ -16,7 +16,10 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/** A time in a clock gap is due afterwards. A repeated time counts once. */
+/**
+ * A time skipped when clocks go forward is due right after the gap. A time that occurs twice when clocks go
+ * back counts once.
+ */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
   const [hour, minute] = words.at(-1)!.split(':').map(Number) as [number, number];

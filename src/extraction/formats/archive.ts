@@ -60,7 +60,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** In compressed bytes. Their output may be a thousand times as large. */
+/** In compressed bytes. The decompressed data may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {

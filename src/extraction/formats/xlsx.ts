@@ -24,7 +24,7 @@ interface SheetFacts {
 
 /** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
-/** Excel's last row. For a higher number, the library would add every row. */
+/** Excel's last row. For a higher number, the library would create all rows up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';

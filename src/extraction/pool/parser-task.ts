@@ -27,7 +27,7 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
-  /** In milliseconds of processor time. */
+  /** CPU time, in milliseconds. */
   timeMs: number;
   /** The process ends with its parent. */
   parent: number;

@@ -40,7 +40,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Staleness is computed on read, so a page may need several reads. */
+    /** Staleness is computed on read, so filling one page of results may take several queries. */
     async list(
       workspaceId: string,
       {

@@ -20,7 +20,6 @@ export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefi
 export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
-/** `text` includes the place to which the amount applies. */
 export function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
   const { amount, currency, isLeast, subject } = term;
   if (isLeast === true || term.isSplit === true) return null;

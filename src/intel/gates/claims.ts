@@ -1,7 +1,10 @@
 import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
-/** The result of a statement's check. `partial` and `not_found` make it an assumption or remove it. */
+/**
+ * The result of checking a statement. With `partial` or `not_found`, the statement becomes an assumption or
+ * is removed.
+ */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -39,7 +42,7 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** `refs` in its statements are numbers of entries in `quotes`. */
+/** The `refs` of statements are the numbers of entries in `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

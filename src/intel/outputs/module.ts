@@ -40,9 +40,9 @@ export interface FieldPlan {
   most?: number;
   /** Texts from the brand profile, used before facts unless `isBrandLast` is set. */
   brand?: readonly string[];
-  /** Texts of the request come before those of the brand profile. */
+  /** Texts from the request come before those from the brand profile. */
   isInputFirst?: true;
-  /** If true, texts of the brand profile usually come after facts. */
+  /** If true, texts from the brand profile usually come after facts. */
   isBrandLast?: true;
   reasons?: ReadonlyMap<string, UsedFact>;
   isRanked?: true;
@@ -56,7 +56,7 @@ export interface FieldPlan {
   commonWords?: string;
   answeredBy?: string;
   topic?: string;
-  /** With `isAlone`, the objection needs no reply. */
+  /** If `isAlone`, the objection may come without a reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
   /** What no statement of the field may say, neither from facts nor from the brand profile. */
@@ -91,7 +91,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   instructions(brief: Brief<Inputs>): string;
   /** An output that contains only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;
-  /** Other parties' pages are never used for these fields. */
+  /** Pages of other companies are never used to fill these fields. */
   brandVoice: readonly string[];
   usesBusinessModel?: true;
   verbatim: readonly string[];

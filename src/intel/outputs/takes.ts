@@ -77,7 +77,7 @@ export interface UsedFact extends Fact {
   speaker: Speaker;
   vendor: string;
   rank: number;
-  /** True for facts from articles, which sell nothing themselves. */
+  /** True for facts from articles, whose publishers do not sell the product. */
   isAdvice?: true | undefined;
   isCountedOnly?: true | undefined;
   isOfProduct?: true | undefined;

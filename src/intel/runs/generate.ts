@@ -113,7 +113,7 @@ export function createGenerate({
     { competitor, isLimited }: { competitor: TrackedCompetitor | null; isLimited: boolean },
   ): Promise<string> {
     const wished = named(name, competitor);
-    // A number would reveal a document that the key may not see.
+    // A count would reveal the existence of documents that the API key may not see.
     if (isNamed || isLimited) return wished;
     const running = await runs.running(workspaceId, { limit: MOST_LISTED });
     const taken = await artifacts.namesAmong(workspaceId, alikeNames(wished));

@@ -76,7 +76,7 @@ export function createFinishCrawl({
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Chunks are removed before their documents, through which a retry would find them.
+      // Chunks are removed before their documents, because a retry finds the chunks through the documents.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }

@@ -143,7 +143,7 @@ export function createIndexPages({
         return { url: page.url, document, chunks: ofPage, content, cut: cutAs };
       });
     },
-    /** An ended crawl must not publish, so `requireTurn` is called after the write. */
+    /** A crawl that has ended must not publish pages, so `requireTurn` is called again after writing them. */
     async publish(
       embedded: readonly EmbeddedPage[],
       {

@@ -33,7 +33,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Links with one URL are `nofollow` only if all of them are. */
+/** Links to the same URL count as `nofollow` only if all of them are. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,

@@ -134,7 +134,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // An earlier attempt may have crashed before it announced the end.
+    // An earlier attempt may have crashed before it announced that indexing had ended.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
@@ -167,7 +167,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // An earlier attempt may have crashed before it announced the end.
+    // An earlier attempt may have crashed before it announced that indexing had ended.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');

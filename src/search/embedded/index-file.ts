@@ -122,7 +122,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // A damaged file may contain any length.
+    // A length read from a damaged file can have any value.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;

@@ -14,7 +14,10 @@ const JUST_WRITTEN_MS = 60_000;
 const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 
-/** The files may be missing, old or damaged. Temporary names let other processes read only complete files. */
+/**
+ * The files may be missing, stale or damaged. Each is written under a temporary name and renamed, so other
+ * processes see only complete files.
+ */
 export function createKeptIndexes({
   folder,
   database,

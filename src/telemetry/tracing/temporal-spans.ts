@@ -72,7 +72,7 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // Another program wrote this header.
+      // This header comes from another program.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);

@@ -11,7 +11,9 @@ const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f
 const NOTHING = /^0+$/;
 const LONGEST = 256;
 
-/** Returns null for an invalid header, which must not make the request fail (section 4.3). */
+/**
+ * Returns null for an invalid header, which must not make the request fail (W3C Trace Context, section 4.3).
+ */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];

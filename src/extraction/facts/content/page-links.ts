@@ -15,7 +15,7 @@ const LONGEST_TEXT = 300;
 export interface ContentLink {
   element: Element;
   url: string;
-  /** Decoded path segments in lower case, without a leading language. */
+  /** Decoded path segments in lower case, without a leading language code. */
   steps: string[];
   text: string;
   region: VisibleBlock['region'];

@@ -1,4 +1,4 @@
-/** In lower-case letters and digits without accents, as in hosts. */
+/** Lower-case letters and digits without accents, as in host names. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>

@@ -1,5 +1,8 @@
 import { literalPattern } from '../../literal-pattern.ts';
-/** Most common code first. `?`: no default. `-`: no code. `_`: a space. */
+/**
+ * Per symbol, its currency codes, most common first. `?` means no default, `-` no code, `_` a space in the
+ * symbol.
+ */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
