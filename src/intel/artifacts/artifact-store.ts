@@ -108,7 +108,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ version: -1 })
         .limit(limit)
         .toArray(),
-    /** A second call for the same run returns the same number. Null if the artifact was deleted. */
+    /** A second call for a run returns the same version. Null if the artifact was deleted. */
     async save({
       artifactId,
       name,
