@@ -16,7 +16,7 @@ interface Package {
   dependencies: Record<string, string>;
 }
 
-// `npm run build:client`: packs the client and its command line for npm in dist/.
+// `npm run build:client` writes the client and its command-line tool to dist/ as an npm package.
 const { version, license, engines, dependencies } = JSON.parse(
   await readFile(join(ROOT, 'package.json'), 'utf8'),
 ) as Package;

@@ -10,7 +10,7 @@ const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }):
   if (process.connected) process.send?.(message);
 };
 
-/** `start` returns a function that stops the process in order. */
+/** `start` returns a function that shuts the process down cleanly. */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
     const stop = await start();

@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** A kind of its own, because a client's request creates a test message, while other deliveries come from events. */
+  /** Test messages come from a client's request, and other deliveries from an event. */
   testDelivery: 'dlv',
   /** Id of a request to redo work, such as a reindex. */
   order: 'ord',

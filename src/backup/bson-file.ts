@@ -7,7 +7,7 @@ import type { RawRow } from './backup-store.ts';
 
 const PART_BYTES = 1_000_000;
 const LEVEL = 3;
-/** A row can have 16 MB, and the server may add 16 KB. */
+/** A row can be up to 16 MB, and the server may add 16 KB. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 

@@ -141,7 +141,7 @@ export function createRestoredRows({
   };
 }
 
-/** A running worker finds complete data only in this order. */
+/** In any other order, a running worker could find incomplete data. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

@@ -65,7 +65,7 @@ const wordsOf = (text: string): string[] =>
   [];
 
 const FEW_WORDS = 3;
-/** `TURNS` counts earlier messages, `BORROWED` words taken from them. */
+/** `TURNS` is the number of earlier messages used, and `BORROWED` the number of words taken from them. */
 const TURNS = 2;
 const BORROWED = 12;
 

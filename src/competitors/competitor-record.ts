@@ -43,13 +43,13 @@ export interface CompetitorRecord {
   /** Absent or null if checks are spread over the whole interval. */
   check_time?: CheckTime | null;
   paused: boolean;
-  /** Incremented when `every`, `check_time` or `paused` changes. Older schedule repairs are dropped. */
+  /** Incremented when `every`, `check_time` or `paused` changes. Schedule repairs with a lower number are ignored. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check:
     | (CheckResult & {
         at: Date;
-        /** When an incomplete check is repeated. Null if left to the schedule. */
+        /** Time at which an incomplete check will be repeated. Null if left to the schedule. */
         again_at?: Date | null;
         /** The number of failed or late checks in a row. */
         failures?: number;

@@ -103,7 +103,7 @@ export function createCompetitors({
   const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
-  // Each host gets one request at a time, from all workspaces together.
+  // Each host receives only one request at a time across all workspaces.
   const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1, shared: pace });
   const robots = createRobots({
     now,

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 export interface PayloadKeys {
-  /** The encrypting key's id, or null for no encryption. */
+  /** Id of the encryption key, or null for no encryption. */
   current: string | null;
   byId: ReadonlyMap<string, KeyObject>;
 }

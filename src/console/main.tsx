@@ -19,7 +19,7 @@ session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Early data expires, so it is stored as late as possible.
+  // Prefetched data expires, so it is stored as late as possible.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(

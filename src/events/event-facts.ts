@@ -14,7 +14,7 @@ export interface PlanOffer extends Terms {
   /** In dollars, not cents. Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
-  /** As the page spells it, such as `1 250 €`. */
+  /** As written on the page, such as `1 250 €`. */
   written?: string;
 }
 

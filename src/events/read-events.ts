@@ -46,7 +46,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
-/** Watches are checked like competitors, so the competitor of an event may be a watch. */
+/** Watches are checked like competitors, so an event's competitor id may be that of a watch. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
 export const eventView = (event: EventRecord) => ({

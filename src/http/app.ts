@@ -242,7 +242,7 @@ interface EndRevokedStreamsOptions {
   log: Log;
 }
 
-/** A key is otherwise checked only when its stream starts. */
+/** Without this check, a key would be checked only when its stream starts. */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();
   let timer: NodeJS.Timeout | undefined;

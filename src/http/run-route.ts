@@ -301,7 +301,10 @@ function readJson(bytes: number): Middleware {
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/** The parser replaces invalid bytes. Call this before other listeners read the body. */
+/**
+ * Checks the raw bytes, because the parser replaces invalid ones. Call this before other listeners read the
+ * body.
+ */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;

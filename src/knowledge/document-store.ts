@@ -44,7 +44,7 @@ export const documentIndexes: IndexDefinition[] = [
 /** Increment this when reading or chunking changes. */
 const INDEX_VERSION = 2;
 
-/** If this changes, a document is read again even if unchanged. */
+/** Changing this value makes the service read every document again, including unchanged ones. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>

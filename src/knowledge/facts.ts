@@ -37,7 +37,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Searched in the quote and the words beside it. Ignores case and accents. */
+  /** Looked up in the quote and the words next to it. Ignores case and accents. */
   q?: string | undefined;
 }
 

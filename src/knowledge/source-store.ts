@@ -181,7 +181,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Callers must check the sources: a killed server may leave some unpublished. */
+    /** Callers must check that each source is published: a killed server may leave some unpublished. */
     async publishMany(
       all: readonly {
         request: IndexRun;

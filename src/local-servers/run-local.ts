@@ -16,7 +16,7 @@ import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
-/** On large machines, V8 lets garbage accumulate. The heaviest page needs 300 MB. */
+/** Limits V8's heap, because V8 lets garbage accumulate on large machines. The heaviest page needs 300 MB. */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
   api: ['--max-semi-space-size=32', '--max-old-space-size=768'],

@@ -59,7 +59,7 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Without a compiler, building a package fails after some minutes.
+      // Without a compiler, building a package fails after several minutes.
       const install = [
         'install',
         '--quiet',

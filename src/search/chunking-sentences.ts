@@ -42,7 +42,7 @@ export function* sentencesOf(
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
-/** Not for chunks: with it, the chat answered unanswerable questions. */
+/** Do not use this for chunks: with it, the chat answered unanswerable questions. */
 export function* statementsOf(
   text: string,
   start: number,

@@ -221,7 +221,7 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** Numbers of temporal.api.enums.v1.TaskQueueType. */
+/** Values of temporal.api.enums.v1.TaskQueueType. */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },

@@ -174,7 +174,10 @@ export async function endGroup(groupId: number, withinMs: number): Promise<void>
 const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
-/** The browser's heap limit does not cover buffers and images. Returns a function that stops the watch. */
+/**
+ * Watches total memory, because the browser's heap limit does not cover buffers and images. Returns a
+ * function that stops watching.
+ */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {
     for (const { pid, residentBytes } of membersOf(groupId)) if (residentBytes > maxBytes) end(pid);

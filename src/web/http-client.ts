@@ -59,7 +59,7 @@ export function createHttpClient(options: HttpClientOptions) {
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // The operator chose these origins in EGRESS_RESOLVE. Connections are not checked.
+  // The operator chose these origins in EGRESS_RESOLVE, so connections to them are not checked.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),

@@ -118,7 +118,7 @@ function changeOf({
     alternated: page.alternated_at ?? null,
     now,
   });
-  // The baseline stays until a return to an earlier state is reported.
+  // The baseline is kept until the page's return to an earlier state has been reported.
   const isReturning = returning.length > 0;
   const replaceBaseline = settled.replaceBaseline && !isReturning;
   const isState = replaceBaseline || look.hash === base?.hash;

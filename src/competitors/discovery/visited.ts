@@ -25,7 +25,7 @@ interface VisitOptions {
   quota: RequestQuota;
 }
 
-/** A site's failure is a result. Rejects only if the visit is aborted. */
+/** A site's failure is returned as a result. Rejects only if the visit is aborted. */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
 const MOST_FOR_BOARD = 5;

@@ -99,7 +99,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** A new kind removes the baseline, because the facts cannot be compared. */
+    /** Changing a page's kind removes its baseline, because facts of different kinds cannot be compared. */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
         baseline: null,
@@ -167,7 +167,7 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** Snapshot with the newest reported changes, if the baseline lacks them. */
+  /** Snapshot with the newest reported changes. Set if the baseline does not contain them. */
   reported_id?: string | null;
   epoch: number;
   variants: Variant[];

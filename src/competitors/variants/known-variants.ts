@@ -28,7 +28,7 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
     ? [...variants]
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
-/** Ignores the order of keys and lists, null values and text positions. */
+/** Ignores null values, text positions, and the order of keys and list items. */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
     .update(canonical(facts) ?? 'null')

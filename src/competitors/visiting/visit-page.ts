@@ -51,7 +51,7 @@ const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Errors with a code are results. Throws if `signal` is aborted. */
+/** Errors with a code are returned as results. Throws if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,

@@ -3,7 +3,7 @@ import { dateLanguage } from './date-language.ts';
 /** Unit tests run without `localStorage`. */
 const language = (): string => (typeof localStorage === 'undefined' ? 'en' : dateLanguage());
 
-/** `amount` is in whole currency units. */
+/** `amount` is in the currency's main unit (dollars, not cents). */
 export function amountText(amount: number, currency: unknown): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: 8 };

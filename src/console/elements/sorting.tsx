@@ -59,7 +59,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Creating a collator takes some milliseconds. */
+/** Creating a collator takes several milliseconds. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(

@@ -20,7 +20,7 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Creating formats is slow. */
+/** Creating an `Intl.DateTimeFormat` is slow. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 export function setDateLanguage(language: string): void {

@@ -163,7 +163,7 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Indenting 50,000 levels would fill the memory. */
+/** Indenting 50,000 levels would exhaust memory. */
 const DEEPEST_LIST = 8;
 
 function createBlockWriter() {

@@ -29,7 +29,7 @@ export interface VisiblePage {
   language: string | null;
   title: string | null;
   description: string | null;
-  /** One line per block, then the noted lines. Stored as evidence. */
+  /** One line per block, followed by the lines recorded as notes. Stored as evidence. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;

@@ -50,7 +50,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** If set, returns only artifacts that used no other sources (see `isMadeWithin`). */
+        /** If set, returns only artifacts made entirely from these sources (see `isMadeWithin`). */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;

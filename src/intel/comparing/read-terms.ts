@@ -45,7 +45,7 @@ export interface Term {
   /** ISO 4217 code, or the sign if the currency is ambiguous. */
   currency?: string;
   per?: string;
-  /** Unit of a duration, unless it is a day or an hour. */
+  /** Unit of a duration other than days or hours. */
   unit?: 'week' | 'month' | 'year';
   working?: 'hour' | 'day';
   condition?: string;

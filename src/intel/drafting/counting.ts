@@ -351,7 +351,7 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
-/** `fit` contains the brand's claims for `ahead` and the competitor's for `behind`. */
+/** For `ahead`, `fit` holds the claims of the brand; for `behind`, those of the competitor. */
 export function comparedWith(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],

@@ -216,7 +216,7 @@ interface Business {
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 
-/** Returns `general` without clear evidence. */
+/** Returns `general` if there is no clear evidence. */
 export function businessModelOf(business: Business): Judged {
   const { objective, product, facts = [] } = business;
   // A changed business model makes documents stale by itself, so the fields that it was judged by are not recorded.

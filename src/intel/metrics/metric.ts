@@ -52,7 +52,7 @@ export interface NorthStar {
 }
 
 export interface MetricSet {
-  /** Replaces the name of the business model in documents. */
+  /** Shown in documents instead of the business model's name. */
   title?: string;
   northStars: readonly NorthStar[];
   metrics: readonly Metric[];

@@ -38,7 +38,7 @@ export interface FieldPlan {
   takes: readonly Takes[] | null;
   /** By default, 3 for lists and 1 for other fields. */
   most?: number;
-  /** Texts from the brand profile, used before facts unless `isBrandLast` is set. */
+  /** Texts from the brand profile. They take precedence over facts unless `isBrandLast` is set. */
   brand?: readonly string[];
   /** Texts from the request come before those from the brand profile. */
   isInputFirst?: true;
@@ -46,7 +46,7 @@ export interface FieldPlan {
   isBrandLast?: true;
   reasons?: ReadonlyMap<string, UsedFact>;
   isRanked?: true;
-  /** Texts from the request, used after facts unless `isInputFirst` is set. */
+  /** Texts from the request. Facts take precedence over them unless `isInputFirst` is set. */
   input?: readonly string[];
   standard?: readonly { text: string; label?: string }[];
   labelled?: string;

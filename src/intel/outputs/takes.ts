@@ -16,13 +16,13 @@ const OF_COMPANY =
 const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
   name === SIZE || (of === 'subject' && OF_COMPANY.test(quote));
 
-/** Name of facts in which a rival speaks about the brand. */
+/** Fact name for a rival's statements about the brand. */
 export const ABOUT_US = 'About us';
 
 /** Buyers' words from interview notes show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** Usually, only the field that asked the question uses these facts. */
+/** Usually, only the field for which the question was asked uses these facts. */
 export const TYPED_ANSWER = 'Typed answer';
 
 /** Used only in documents about this persona. */
@@ -132,7 +132,7 @@ export interface Takes {
   besides?: readonly number[];
   to?: string;
   asset?: true;
-  /** By default, each fact is quoted. `reason` only explains an entry. */
+  /** By default, each fact is quoted. Facts used for `reason` are not quoted: they explain the entry. */
   as?:
     | 'quote'
     | 'theirs'

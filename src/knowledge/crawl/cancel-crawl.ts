@@ -36,7 +36,7 @@ export function createCancelCrawl({
 
 const WATCH_EVERY_MS = 250;
 
-/** The signal aborts once the crawl is not wanted. Callers must call `stop`. */
+/** The signal aborts once the crawl is no longer wanted. Callers must call `stop`. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

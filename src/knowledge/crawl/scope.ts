@@ -46,7 +46,7 @@ export function createScope(rules: ScopeRules) {
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // Checked last: the crawl may still find a shorter path.
+  // The depth limit is checked last: the crawl may still find a shorter path.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A test set in the files of BEIR (Thakur et al., 2021). */
+/** A test set in BEIR's file format (Thakur et al., 2021). */
 interface BeirSet {
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];

@@ -174,7 +174,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // After a failure too: otherwise, the processor would log it again.
+        // Also after a failure, because the processor would log it again.
         done({ code: 0 });
       });
     },

@@ -44,7 +44,7 @@ interface Question {
   barred: RegExp[];
 }
 
-/** `v=` winner, `/` alternatives, `!` barred pattern, `-` no reply. */
+/** `v=` right answer, `/` alternatives, `!` forbidden pattern, `-` no answer expected. */
 export async function companyAnswers(args: string[]): Promise<void> {
   const set = args.find((one) => !one.startsWith('--')) ?? 'aquarium';
   const companies = readCompanies(set);

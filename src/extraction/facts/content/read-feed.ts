@@ -10,7 +10,7 @@ import { dateIn } from './post-dates.ts';
 /** In characters. */
 const LONGEST_FEED = 10_000_000;
 
-/** Returns an empty list for other texts. `url` is the base for relative links. */
+/** Returns an empty list if the text is not a feed. `url` is the base for relative links. */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
   const entries = /^\s*\{/.test(source.slice(0, 1_000))

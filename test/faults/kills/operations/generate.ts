@@ -16,7 +16,7 @@ async function furnish(world: World): Promise<void> {
   await settled(world, id);
 }
 
-/** The service would not embed the same query twice. */
+/** Each run needs a new query, because the service does not embed the same query twice. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },
