@@ -147,7 +147,6 @@ const inPassing = (page: LinedPage): DraftEntry[] =>
 
 const LEAD_LINES = 6;
 
-/** The list in the title, the description or the first lines of the home page. */
 function inLeadOf(page: LinedPage): DraftEntry[] {
   const { title, description } = page.reading;
   const lead = page.lines.filter(({ kind }) => kind !== 'row').slice(0, LEAD_LINES);

@@ -79,13 +79,11 @@ export function audienceIn(text: string): string | undefined {
 
 const AND = '(?:and|or|&|und|oder|sowie|et|ou|en|of|y|o|e|ed)';
 const GROUP = String.raw`(?:(?:the|les|des|las|los|le|gli|i|de|die)\s)?(?!(?:${OF_SELLER}|an?|my|all|every|more|ihre?n?|unsere?n?|vos|nos|votre|su|tu)\s)(?:[\p{L}'’-]+\s){0,2}?[\p{L}'’-]{3,}`;
-/** Matches a headline's list of buyers, such as "for bakers, tradespeople and councils". */
 const LISTED = new RegExp(
   String.raw`(?<!\p{L})(?:for|serv(?:es?|ing)|help(?:s|ing)?|(?:trusted|used|loved|chosen) by|für|von|pour|voor|para|per|aux)\s(?<span>${GROUP}(?:,\s${GROUP})+,?\s${AND}\s${GROUP})(?=[.!;:–—|]|$|\s(?:in|with|who|that|across|near|around|from|since|mit|im|aus|seit|die|avec|dans|en|qui|con|che|met|die)\s)`,
   'iu',
 );
 
-/** One known group shows that the others are groups of people, too. */
 export function groupsListed(text: string): string[] {
   const span = LISTED.exec(text)?.groups?.['span'];
   if (span === undefined) return [];

@@ -26,7 +26,6 @@ const pathOf = (url: string): string => (URL.parse(url)?.pathname ?? '/').replac
 const LEAST_MODELS = 2;
 const HEAD_OF_OTHERS = /^(?:use cases?|stories|recipes|team|jobs|stellen|projects?|projekte|projets)$/iu;
 
-/** The menu's products by their head, such as `Bikes` above the pages of two bikes. */
 function modelsOf({ signs: { menu } }: LinedPage): { head: MenuEntry; models: MenuEntry[] }[] {
   return menu.flatMap((head) => {
     if (isAboutOthers(head.text) || HEAD_OF_OTHERS.test(head.text) || pathOf(head.url) === '') return [];

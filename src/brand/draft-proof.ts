@@ -28,7 +28,6 @@ const ON_AVERAGE =
   /(?<!\p{L})(?:average|on average|im schnitt|durchschnittlich\p{L}*|en moyenne|moyen(?:ne)?|tiempo medio|de media|gemiddeld\p{L}*|in media|medio)(?!\p{L})[^.]*?\d+\s(?:seconds?|minutes?|sekunden|minuten|secondes|segundos|minutos|seconden|secondi|minuti)(?!\p{L})/iu;
 const WITH_US =
   /^(?:\p{L}+ ){0,2}\d[\d.,]*\s\p{L}{4,}\s(?:\S+\s){0,4}?(?:us|uns|nous|ons|nosotros|noi)(?!\p{L})/iu;
-/** Matches "180 trailers are cooling food for 61 kitchens". */
 const FOR_SO_MANY =
   /^(?:\p{L}+ )?\d[\d.,]*\s\p{L}{4,}\s(?:are|have|run|stand|sind|stehen|laufen|sont|ont|están|sono|zijn|staan)\s[^.]*?(?:for|at|by|with|bei|für|pour|chez|par|voor|bij|por|per|presso)\s\d\d[\d.,]*\s\p{L}{4,}/iu;
 const OF_A_SALE =
@@ -207,7 +206,6 @@ const countsIn = (text: string): Set<string> =>
     ),
   );
 
-/** "148 firms ride with us" adds nothing to "620 bikes, ridden by 148 firms". */
 function saysAlso(other: DraftEntry, { text }: DraftEntry): boolean {
   const [counts, more] = [countsIn(text), countsIn(other.text)];
   const figures = text.match(/\d[\d.,]*\d|\d/gu)?.length ?? 0;
@@ -397,13 +395,11 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
 const SAME_START = 40;
 const QUOTED = /^["“«„][^"”“»]{15,}["”“»]$/u;
 const PARTICLE = '(?:van|von|de|der|den|la|le|di|da|du|bin|al|el|dos)';
-/** Matches "Nia Beck, matron, Larkspur Homes". */
 const SIGNED = new RegExp(
   String.raw`^(?:[—–-]\s*)?(?<who>\p{Lu}[\p{L}'’.-]+(?:\s(?:${PARTICLE}\s)*\p{Lu}[\p{L}'’.-]*){1,3}),\s(?<role>[^.!?]{2,90})$`,
   'u',
 );
 
-/** Returns quotations with the person below them, and the customer named in the heading above. */
 function signedQuotations(page: LinedPage): DraftEntry[] {
   return page.lines.flatMap((line, at) => {
     const below = page.lines[at + 1];

@@ -37,7 +37,6 @@ function entriesOf(profile: BrandFields, field: ProfileField): string[] {
   return 'do' in value ? [...value.do, ...value.dont] : value;
 }
 
-/** Returns the fields with the entry that shares the most words with the text. */
 export function fieldsSaying(text: string, profile: BrandFields): ProfileField[] {
   const words = new Set(wordsIn(text));
   const shared = BRAND_FIELDS.map((field) => ({

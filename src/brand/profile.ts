@@ -76,7 +76,6 @@ function valuesOf(profile: BrandFields, field: string): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
-/** A value that was edited no longer comes from the page. */
 export const sourcesFor = (profile: BrandFields, sources: readonly BrandSource[]): BrandSource[] =>
   sources.filter(({ field, text }) => valuesOf(profile, field).includes(text)).slice(0, MOST_SOURCES);
 

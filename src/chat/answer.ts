@@ -566,7 +566,6 @@ function pricesOfSize(
 
 const LONGEST_ROW = 240;
 
-/** A cell such as "Once. Free for two or more" is not cut after its first sentence. */
 function withWholeRow(piece: CitedSentence['pieces'][number]): CitedSentence['pieces'][number] {
   const [only, ...more] = piece.quoted;
   if (only === undefined || more.length > 0 || piece.text !== only.quote || !only.quote.includes(' | '))

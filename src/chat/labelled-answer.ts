@@ -20,7 +20,6 @@ export interface LabelledAnswer<T> {
 const ASKS_FOR_VALUE =
   /^(?:how|what|when|which|wie|was|wann|welche\p{L}*|ab wann|combien|quel\p{L}*|quand|en combien|cuánt\p{L}+|qué|cuándo|cuál\p{L}*|hoe|wat|wanneer|welke|quant\p{L}+|qual\p{L}*|quando|in quanto|che)(?!\p{L})/iu;
 
-/** Returns the one value whose label and page the question names, such as "How heavy is the Lark?" */
 export function labelledAnswer<T extends Texts>(
   question: string,
   texts: readonly T[],
@@ -46,7 +45,6 @@ export function labelledAnswer<T extends Texts>(
   return { of: first.of, said: `${label}: ${value}`, start, end };
 }
 
-/** The nearest line above that is no label with a value, such as the name of a product. */
 function headAbove(text: string, { start }: LabelledValue): string {
   const lines = text
     .slice(0, start)

@@ -24,7 +24,7 @@ export interface CheckProgress {
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** The local hour in which checks start whose interval is in whole days. */
+/** The local hour at which daily or less frequent checks start. */
 export interface CheckTime {
   hour: number;
   timeZone: string;
@@ -89,11 +89,10 @@ export interface WatchedPage {
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;
-  /** Missing until a check has read the page, and in old records. */
   title?: string | null;
   outcome?: PageOutcome | null;
 }
 
 export const PAGE_OUTCOMES = ['first', 'changed', 'unchanged', 'unconfirmed'] as const;
-/** What the last check that could read a page found out about it. */
+/** The result of the last check that could read the page. */
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number];

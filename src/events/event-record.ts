@@ -42,7 +42,7 @@ export interface EventRecord {
   confidence: number;
   evidence: Evidence[];
   related_ids: string[];
-  /** Missing until it is read after the check, and if the event is about no new page. */
+  /** Missing until the page is read after the check. */
   new_page?: NewPage;
   fingerprint: string;
 }

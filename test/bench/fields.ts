@@ -32,7 +32,7 @@ interface Statement {
   basis: string;
 }
 
-/** Marks are kept by a digest of the site, the request, the field and the text. */
+/** Marks are stored under a hash of the site, the request, the field and the text. */
 export async function fields([half = 'open', mode]: string[]): Promise<void> {
   const known = marks as Record<string, string>;
   const statements: Statement[] = [];
@@ -63,7 +63,6 @@ function report(half: string, statements: readonly Statement[], known: Record<st
     print(`  ${module.padEnd(10)} ${MARKS.map((mark) => `${mark} ${count(mark, some)}`).join(', ')}`);
 }
 
-/** A draft without products is completed, as a first user would. */
 async function draftedBrand({ name, host, pages, products }: WrittenSite): Promise<BrandProfile> {
   const server = await startSite();
   for (const [path, html] of pages)
@@ -137,7 +136,7 @@ async function statementsOf(
   });
 }
 
-/** Stands in for the search engine: passages that share words with the query. */
+/** Replaces the search engine: finds passages that share words with the query. */
 function found(
   documents: readonly ReturnType<typeof documentOf>[],
   { query, limit = 6 }: { query: string; limit?: number },

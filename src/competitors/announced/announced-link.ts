@@ -17,17 +17,15 @@ const ADDITIONS: ReadonlySet<EventRecord['kind']> = new Set([
 
 type Announcing = Pick<EventRecord, 'kind' | 'page_url' | 'before' | 'after'>;
 
-/** The address that the event itself states. */
+/** The address that the event itself names. */
 export function statedLink({ before, after }: Pick<Announcing, 'before' | 'after'>): string | null {
   if (before !== null || !isJsonObject(after)) return null;
   return typeof after['url'] === 'string' ? after['url'] : null;
 }
 
-/** Whether the page on which the event was found may link to a new page. */
 export const mayAnnounce = ({ kind, before }: Announcing): boolean =>
   OPENINGS.has(kind) || (ADDITIONS.has(kind) && before === null);
 
-/** The page of the first new role that has one, or the page below this one that the added text names. */
 export function linkOn(
   event: Announcing,
   { jobs, links }: { jobs: readonly Pick<Job, 'title' | 'url'>[]; links: readonly PageLink[] },

@@ -15,7 +15,7 @@ import { linkOn, mayAnnounce, statedLink } from './announced-link.ts';
 const MOST_PAGES = 5;
 const ALL_MS = 18_000;
 
-/** Finds the new page that an event is about, and reads it once. */
+/** Finds the new page that an event announces, and reads it once. */
 export function createReadAnnounced({
   events,
   snapshots,
@@ -96,7 +96,6 @@ const LEAST_WORDS = 5;
 const LONGEST_LINE = 240;
 const DATE_OR_COPYRIGHT = /^[\p{L}\p{N}., /-]{0,30}\d{4}$|©|\bcopyright\b/iu;
 
-/** The first sentence, and the lines with figures, in the order of the page. */
 export function tellingLines(passages: readonly Pick<Passage, 'text' | 'kind' | 'place'>[]): string[] {
   const lines = passages
     .filter(({ kind, place }) => place === 'page' && kind !== 'heading')

@@ -10,7 +10,7 @@ import type { PageVerdict } from './page-verdict.ts';
 import { createPriceTeller, type Teller } from './same-prices.ts';
 import { isOfLines, rankOf, withAlsoOn, withLines } from './shared-lines.ts';
 
-/** Reports a change once and lists the other pages that show it. */
+/** Reports each change once, with the other pages that show it. */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const byRank = verdicts.toSorted((a, b) => rankOf(a) - rankOf(b));
   const told = byRank.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));
@@ -130,7 +130,6 @@ function timesOf(change: Change): string[] {
   return [];
 }
 
-/** The words that an edit replaces, if they name or count something. */
 function editKey({ before, after }: ChangedLine): string | null {
   if (before === null || after === null) return null;
   const [old, now] = [before, after].map((text) => tokensOf(text.slice(0, LONGEST_EDITED)));
@@ -155,7 +154,6 @@ const LEAST_EDITED = 3;
 const mentions = (text: string, plan: string): boolean =>
   ` ${wordingOf(text)} `.includes(` ${wordingOf(plan)} `);
 
-/** `6 months, or three with the plan Season` without its second clause. */
 function withoutClauses(text: string, plan: string): string {
   const kept = text
     .split(/(?<=[.!?;])\s+/u)
@@ -171,7 +169,6 @@ function withoutClauses(text: string, plan: string): string {
 
 function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
-  // Titles name the time of a sentence, not of a whole paragraph.
   const [sides, ...others] = line.kind === 'text' ? sentencePairs(line.before, line.after) : [];
   const time = namedTime(sides === undefined || others.length > 0 ? line : { ...line, ...sides });
   if (time !== null) return `terms ${foldedLine(`${time.name}: ${time.was} → ${time.is}`)}`;

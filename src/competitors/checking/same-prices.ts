@@ -19,7 +19,6 @@ interface Move {
   currency: string | null;
   period: string | null;
   isLowest: boolean;
-  /** Null if the text does not name the item. */
   name: string | null;
   text: string;
 }
@@ -28,7 +27,6 @@ interface ToldMove extends Move, Teller {
   name: string;
 }
 
-/** Finds the event that reports the same new price on a page that names it better. */
 export function createPriceTeller(verdicts: readonly PageVerdict[]) {
   const moves = verdicts
     .flatMap((verdict) => verdict.changes.flatMap((change) => moveOf(change, verdict) ?? []))
@@ -87,7 +85,6 @@ export function createPriceTeller(verdicts: readonly PageVerdict[]) {
   };
 }
 
-/** A plan's price is named best, and a lowest price worst. */
 const orderOf = ({ change, isLowest }: ToldMove): number =>
   (change.kind === 'price_changed' ? 0 : 1) + (isLowest ? 2 : 0);
 
@@ -103,7 +100,6 @@ function moveOf(change: Change, verdict: PageVerdict): ToldMove | null {
   return { change, verdict, before, after, currency, period, isLowest, name, text };
 }
 
-/** Returns null if more than one price or other words changed. */
 function moveIn({ before, after, section }: ChangedLine): Move | null {
   if (before === null || after === null) return null;
   const [old, now] = [before, after].map((text) => amountsIn(text.slice(0, LONGEST_TEXT)));
@@ -131,7 +127,6 @@ const without = (text: string, { start, end }: Amount): string =>
 const isOpen = (one: string | null, other: string | null): boolean =>
   one === null || other === null || one === other;
 
-/** A plan in a table of items and ways to get them is named after both, as in "Loom (Rent)". */
 const itemOf = (name: string): string => foldedText(name.replace(/^(.+) \([^()]+\)$/u, '$1'));
 
 const names = (text: string, item: string): boolean =>

@@ -135,7 +135,7 @@ export interface PageVersions {
   after: Served;
 }
 
-/** Reports a change that several pages of a site show once. */
+/** Reports each change once, even if several pages show it. */
 export async function eventsOfSite(pages: readonly PageVersions[]): Promise<NewEvent[]> {
   const verdicts: PageVerdict[] = [];
   const plans: PagePlans[] = [];

@@ -194,7 +194,6 @@ export function topicOf(
   return isElsewhere && typeof found !== 'string' && found.clarity === 0 ? 'other_host' : found;
 }
 
-/** The kind that the address or the text of a link names. */
 export function namedKind({ url, text }: PageLink, site: Site): PageKind {
   const last = placeOf(url, site)?.steps.at(-1) ?? '';
   return (

@@ -67,7 +67,7 @@ export const createRepairSchedules =
     now: () => Date;
     log: Log;
   }) =>
-  /** Also follows daylight saving, because an offset is in UTC. */
+  /** Also corrects for daylight saving, because the offset is in UTC. */
   async (): Promise<void> => {
     const at = now();
     const listed = new Map((await schedules.list()).map((schedule) => [schedule.competitorId, schedule]));

@@ -23,7 +23,6 @@ const MOST_SOURCES = 300;
 interface Edits {
   base: Profile;
   fields: Fields;
-  /** Of values that were copied from a proposal. */
   sources?: readonly BrandSource[];
 }
 

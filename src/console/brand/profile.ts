@@ -49,7 +49,6 @@ export function sourcesOf({ profile, evidence }: Pick<BrandDraft, 'profile' | 'e
   });
 }
 
-/** The pages of a value, each once. Edited values have none. */
 export const pagesOfValue = (
   sources: readonly BrandSource[],
   field: string,
@@ -112,7 +111,6 @@ export interface ListField {
   label: string;
   one: string;
   hint: string;
-  /** Says what to add while the list is empty. */
   missing?: string;
 }
 
@@ -260,6 +258,6 @@ export function valueAt(fields: Fields, path: string): string | undefined {
   return place === field.name ? value.join('\n') : value[Number(place.slice(field.name.length + 1))];
 }
 
-/** Unlike the form, versions and documents name the tone of voice as one field. */
+/** Versions and documents treat the tone of voice as one field. */
 export const partName = (name: TextName | ListName | 'tone'): string =>
   name === 'tone' ? 'Tone of voice' : labelOf(name);

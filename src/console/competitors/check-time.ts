@@ -9,7 +9,6 @@ export const ownZone = (): string => {
   return timeZone?.includes('/') ? timeZone : 'UTC';
 };
 
-/** Ends before a working day. */
 export const morning = (): CheckTime => ({ hour: MORNING, timeZone: ownZone() });
 
 export const isInDays = (every: string | null): boolean =>

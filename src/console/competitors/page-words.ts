@@ -26,7 +26,6 @@ const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
   { kind: 'legal', path: /legal|terms|privacy|policy|dpa|imprint/ },
 ];
 
-/** A page below one of these, such as a single post, is no list itself. */
 const LISTS: ReadonlySet<PageKind> = new Set(['careers', 'changelog', 'posts']);
 
 export function kindOf(address: string): PageKind {
@@ -51,13 +50,11 @@ const OUTCOME_WORDS: Record<NonNullable<WatchedPage['outcome']>, Mark> = {
   unconfirmed: { text: 'Change not confirmed yet', tone: 'warn' },
 };
 
-/** What the last check found on a page, or null before the first one. */
 export function pageMark({ state, outcome }: Pick<WatchedPage, 'state' | 'outcome'>): Mark | null {
   if (state === null) return null;
   return isRead({ state }) && outcome !== undefined ? OUTCOME_WORDS[outcome] : STATE_WORDS[state];
 }
 
-/** The title of a page, unless the words for its kind already say it. */
 export const pageTitle = ({ title, kind }: Pick<WatchedPage, 'title' | 'kind'>): string | null =>
   title === undefined || title === KIND_WORDS[kind] ? null : title;
 

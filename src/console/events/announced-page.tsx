@@ -28,7 +28,6 @@ const MOST_FACTS = 500;
 /** Each version in the response contains its whole text. */
 const MOST_VERSIONS = 20;
 
-/** What the new page of an event says. */
 export function NewPageWords({ event, url }: { event: IntelEvent; url: string }) {
   const { newPage, watchId, competitorId } = event;
   if (newPage !== undefined && newPage.quotes.length > 0)

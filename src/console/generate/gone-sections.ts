@@ -31,7 +31,6 @@ const withoutAdvice = (message: string): string => message.replace(/ Regenerate 
 
 export const UNKNOWN_REASON = 'The pages that were read for this version no longer lead to these lines.';
 
-/** Names only changes of what the missing lines rested on. */
 export function whyGone(
   { staleReasons, citations }: Pick<Artifact, 'staleReasons' | 'citations'>,
   { editedFrom, version }: Pick<Artifact, 'editedFrom' | 'version'>,
@@ -45,7 +44,6 @@ export function whyGone(
     ];
   const quoted = new Set(gone.flatMap((claim) => claim.citations));
   const cited = citations.filter(({ n }) => quoted.has(n));
-  // A comparison may end because of a page that it does not cite, such as one that now states the missing term.
   const isCompared = gone.some(({ basis }) => basis === 'computed');
   const isReason = ({ code, sourceId, competitorId }: Artifact['staleReasons'][number]): boolean => {
     if (code === 'brand_profile_changed') return gone.some(({ basis }) => basis === 'brand');

@@ -18,7 +18,6 @@ export const keptFreshText = (
     : 'The document is up to date, so nothing runs now. A new version will be written when a cited page or a used field of the brand profile changes.';
 };
 
-/** `documents` names the documents, and `stale` is how many of them are stale. */
 export const allKeptFreshText = (
   documents: string,
   { isOn, stale, all }: { isOn: boolean; stale: number; all: number },

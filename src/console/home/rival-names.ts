@@ -2,7 +2,6 @@ import type { Competitor } from '../api/answers.ts';
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Each port of an IP address or of `localhost` is a site of its own. */
 export function domainOf(address: string): string {
   const host = address
     .trim()

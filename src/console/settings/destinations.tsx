@@ -35,7 +35,6 @@ const TARGET_HINTS: Record<Destination['kind'], string> = {
   email: 'Separate several addresses with commas.',
   webhook: 'The address of a webhook in your own software. Each message is signed.',
 };
-/** What to send to the person who manages Slack or Teams. */
 export const REQUESTS: Partial<Record<Destination['kind'], string>> = {
   slack:
     'Could you send me a webhook address for our Slack channel? At api.slack.com/apps, create an app for our workspace, turn on “Incoming Webhooks”, choose “Add New Webhook to Workspace”, select the channel and copy the address. It begins with https://hooks.slack.com/services/.',

@@ -112,7 +112,6 @@ export function lengthIn(time: string): { days: number; unit: Unit } | null {
   return { days: count * DAYS[unit], unit };
 }
 
-/** For titles: `sechs Monaten` becomes `6 months`. `rest` is the text after the duration. */
 export function inEnglish(time: string, rest = ''): string | null {
   const minutes = MINUTES.exec(time)?.[1];
   if (minutes !== undefined) return `${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;

@@ -1,14 +1,13 @@
 import { findDurations } from './durations.ts';
 
-/** A line such as "Weight: 41 kg", a row "Weight | 41 kg", or a label above its value. */
+/** Matches "Weight: 41 kg", a table row "Weight | 41 kg", or a label above its value. */
 export interface LabelledValue {
   label: string;
-  /** The words beside the label; those of several columns are "Basic: 3 days; Plus: 2 days". */
   value: string;
   /** UTF-16 offsets of label and value in the text. */
   start: number;
   end: number;
-  /** Where the value starts, or null if it has several columns. */
+  /** Where the value starts, or null for several columns. */
   valueStart: number | null;
   columns: readonly { head: string; text: string }[];
   shape: 'row' | 'line' | 'below';
@@ -18,7 +17,6 @@ interface Line {
   text: string;
   start: number;
   isItem: boolean;
-  /** Whether a blank line follows. */
   isLast: boolean;
 }
 
@@ -43,7 +41,6 @@ const NEXT_DAY =
 const NOTHING_OR_ALL =
   /^(?:none|no|not included|included|free(?: of charge)?|keine?|nein|nicht enthalten|enthalten|inklusive|kostenlos|aucun[e]?|non|inclus[e]?|gratuit[e]?|ningun[oa]|no inclu(?:ido|ye)|incluid[oa]|gratis|geen|niet inbegrepen|inbegrepen|nessun[oa]?|non inclus[oa]|inclus[oa]|gratuit[oa])(?!\p{L})/iu;
 
-/** Whether words state a number, a time, or that something is included. */
 export const isStatedValue = (text: string): boolean =>
   /\p{N}/u.test(text) || NOTHING_OR_ALL.test(text) || NEXT_DAY.test(text) || findDurations(text).length > 0;
 
@@ -111,7 +108,6 @@ export function labelledValues(whole: string): LabelledValue[] {
   return found;
 }
 
-/** A value is the only line below its label. */
 function isBelow(label: Line, value: Line, after: Line | undefined): boolean {
   const isAlone =
     after === undefined ||
@@ -131,7 +127,6 @@ function isBelow(label: Line, value: Line, after: Line | undefined): boolean {
   );
 }
 
-/** "Basic: three days. Plus: two days." below a label is its value. */
 function isLabelled(text: string): boolean {
   const { label, value } = LABELLED.exec(text)?.groups ?? {};
   return label !== undefined && isLabel(label) && FIRST_SENTENCE.exec(value!)![0] === value;
@@ -154,7 +149,6 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** Columns about nobody in particular or about other companies. */
 const OF_OTHERS =
   /(?<!\p{L})(?:others?|competitors?|typical(?:ly)?|usual(?:ly)?|elsewhere|industry|market|andere[nrsm]?|üblich\p{L}*|wettbewerb\p{L}*|autres?|concurren\p{L}+|otros|otras|competencia|anderen|gebruikelijk|altri|altre|concorren\p{L}+)(?!\p{L})/iu;
 

@@ -82,7 +82,6 @@ const cellsOf = (row: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Heads that say nothing beside their cells, such as "When" in "When: Once". */
 const IS_BARE_HEAD =
   /^(?:amount|charge|cost|price|value|when|how often|notes?|remarks?|conditions?|comments?|details?|what you get|betrag|kosten|preis|wert|wann|wie oft|hinweise?|bemerkung(?:en)?|bedingung(?:en)?|zusage|montant|prix|coût|valeur|quand|remarques?|importe|precio|valor|cuándo|observaciones|notas?|bedrag|prijs|waarde|wanneer|opmerking(?:en)?|importo|prezzo|costo|valore|quando|note|impegno)$/iu;
 

@@ -167,7 +167,6 @@ function partAt(part: z.ZodType | undefined, step: string | number | undefined):
     : undefined;
 }
 
-/** Null if the part is no choice. */
 function choicesOf(part: z.ZodType | undefined): string[] | null {
   const inner = plain(part);
   return inner instanceof z.ZodEnum ? inner.options.map(String) : null;

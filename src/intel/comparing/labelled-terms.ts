@@ -25,7 +25,6 @@ const LABELS = {
 } as const satisfies Partial<Record<SubjectKey, RegExp>>; // prettier-ignore
 type Labelled = keyof typeof LABELS;
 
-/** The first half of the label decides: "Response | Owned" is about the response. */
 const subjectOf = (name: string): Labelled | null =>
   (Object.keys(LABELS) as Labelled[]).find((key) => {
     const found = LABELS[key].exec(name.trim());
@@ -36,10 +35,8 @@ const SAME_DAY =
   /(?<!\p{L})(?:(?:the )?same (?:working |business )?day|(?:am )?(?:selben|gleichen) (?:werk|arbeits)?tag|le jour même|(?:el )?mismo día|dezelfde (?:werk)?dag|(?:lo )?stesso giorno|in giornata)(?!\p{L})/iu;
 const NEXT_DAY =
   /(?<!\p{L})(?:(?:next|following) (?<working>(?:working|business) )?day|(?:am )?nächste[nr]? (?<werk>werktag|arbeitstag)|(?:le )?jour (?<ouvre>ouvr(?:é|able)) suivant|siguiente día (?<habil>laborable|hábil)|día (?<laborable>laborable|hábil) siguiente|volgende (?<dag>werkdag)|(?<lavorativo>giorno lavorativo) successivo)(?!\p{L})/iu;
-/** Half a working day, less than the next working day. */
 const WITHIN_THE_DAY = 0.5;
 
-/** Every time that a value states, as in "two days on Basic, one day on Plus". */
 function timesIn(value: string): Reading[] {
   const next = NEXT_DAY.exec(value);
   const isWorking = Object.values(next?.groups ?? {}).some((one) => one !== undefined);
@@ -54,7 +51,6 @@ function timesIn(value: string): Reading[] {
   ];
 }
 
-/** In a working week, "werktags" and "working hours" do not count nights. */
 const ON_WORKDAYS =
   /(?<!\p{L})(?:werktags|on (?:weekdays|working days)|les jours ouvrés|en días laborables|op werkdagen|nei giorni lavorativi)(?!\p{L})/iu;
 
@@ -65,14 +61,12 @@ function waitsIn(value: string): Reading[] {
     : told;
 }
 
-/** A price such as "£9 a day" states no time. */
 function withoutPrices(value: string): string {
   const clauses = value.split(/[,;]\s|(?<=\.)\s/u);
   const timed = clauses.filter((one) => amountsIn(one).length === 0);
   return clauses.length === timed.length ? value : timed.join('. ');
 }
 
-/** An end of a month does not change how long a notice period is. */
 const oneTime = (value: string): Reading[] => {
   const times = findDurations(value);
   const [first] = times;
@@ -151,7 +145,6 @@ function hoursIn(value: string): Reading[] {
 
 const FILLER =
   /^(?:everything|anything|else|rest|übrige|on|for|of|the|all|a|an|auf|den|die|das|der|dem|beim?|kauf|sur|le|la|les|l|du|de|sobre|el|en|op|het|sul|sulla|sulle|sui|il|lo|machines?|bikes?|you|buy|when|bought|purchase|vendute|macchine|and|und|et|y|e|with|mit)$/iu;
-/** The same parts in other languages get the same name. */
 const SAME_PARTS: readonly (readonly [string, RegExp])[] = [
   ['frame', /^(?:frame|rahmen|cadre|cuadro|telaio|frames)$/iu],
   ['battery', /^(?:batter(?:y|ies|ie|ia|ien)|akkus?|batterie|batterij|batería|accu)$/iu],
@@ -161,7 +154,6 @@ const SAME_PARTS: readonly (readonly [string, RegExp])[] = [
 const partName = (word: string): string =>
   SAME_PARTS.find(([, pattern]) => pattern.test(word))?.[0] ?? word.toLowerCase();
 
-/** Reads "Frame 3 years, battery and motor 2 years" into the days of each part. */
 function partsIn(value: string, name: string): Record<string, number> {
   const parts: Record<string, number> = {};
   let before = '';
@@ -210,7 +202,7 @@ const OF_SITE_VISITS =
   /(?<!\p{L})(?:engineers?|workshop|on[- ]site|repairs?|breakdowns?|\p{L}*werkstatt\p{L}*|vor ort|ersatz\p{L}+|leihger\p{L}+|atelier|taller|werkplaats|officina|macchina sostitutiva|loan (?:bike|machine|unit|vehicle)|replacement (?:bike|machine|unit))(?!\p{L})/iu;
 const OF_ARRIVAL = /on-?site|how |call-?out|arrival|anfahrt|vor ort|intervent/iu;
 
-/** Reads the terms that a list, table or definition list states beside their names. */
+/** Reads terms from lists, tables and definition lists with labels. */
 export function termsOfLabels(text: string): SaidTerm[] {
   const isOfVisits = OF_SITE_VISITS.test(text) || TRADES.visits.test(text);
   return labelledValues(text).flatMap((said): SaidTerm[] => {
@@ -231,7 +223,6 @@ export function termsOfLabels(text: string): SaidTerm[] {
 function readingsOf({ label: name, value, columns }: LabelledValue, key: Labelled): Reading[] {
   const read = READERS[key];
   if (columns.length === 0) return read(value, name);
-  // The columns of a list of charges say when and how often, those of plans all state the same.
   const all = columns.map(({ text }) => read(text, name));
   if (!CHARGES.has(key)) return all.flat();
   const [only = [], ...more] = all.filter((one) => one.length > 0);

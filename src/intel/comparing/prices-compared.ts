@@ -166,7 +166,6 @@ const PRICED: ReadonlySet<EventRecord['kind']> = new Set([
 
 const OF_PLANS: ReadonlySet<EventRecord['kind']> = new Set(['price_changed', 'plan_added']);
 
-/** A price outside a price plan that differs more from ours is probably for another kind of thing. */
 const MOST_TIMES = 2;
 const isNear = (one: number, other: number): boolean =>
   Math.max(one, other) <= Math.min(one, other) * MOST_TIMES;

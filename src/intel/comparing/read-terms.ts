@@ -59,9 +59,7 @@ export interface Term {
   denied?: string[];
   isOnly?: true;
   things?: string[];
-  /** Whether the same words state other amounts too, such as those of another plan. */
   isSplit?: true;
-  /** Days of a warranty for each part. */
   parts?: Record<string, number>;
 }
 
@@ -646,7 +644,6 @@ const IS_REPLACEMENT = words(
 const BY_TIME = words(
   String.raw`(?:within|by the end of|by|in under|innerhalb|binnen|spätestens|dans|sous|en menos de|antes de|entro)`,
 );
-/** A late replacement is about what happens if the promise is broken. */
 const IS_LATE = words(String.raw`late|miss|credit|verspät|gutschrift|retard|retraso|te laat|ritardo`);
 const readReplacement: Read = (told) => {
   const { text } = told;
@@ -929,14 +926,12 @@ export function termsIn({ text, start }: { text: string; start: number }): SaidT
             (one.term.subject === 'warranty' && IS_WARRANTY.has(other.term.subject) && overlap(one, other)),
         ),
     );
-  // A label says what a value is about better than the words around the value.
   const rest = said.filter(
     (one) => OF_SENTENCES.has(one.term.subject) || !labelled.some((other) => isBeside(other, one)),
   );
   return [...rest, ...labelled];
 }
 
-/** Subjects whose sentences say more than the amount, such as the condition of a deposit. */
 const OF_SENTENCES: ReadonlySet<SubjectKey> = new Set(['deposit', 'postage']);
 const overlap = (one: SaidTerm, other: SaidTerm): boolean => one.start < other.end && other.start < one.end;
 const isBeside = (one: SaidTerm, other: SaidTerm): boolean =>

@@ -52,7 +52,6 @@ function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   return one[1] < other[0] ? 'us' : other[1] < one[0] ? 'them' : null;
 }
 
-/** Compares the parts that both warranties name. */
 function advantageOfParts({ parts: ours = {} }: Term, { parts: theirs = {} }: Term): Advantage | null {
   const found = new Set(
     Object.entries(ours).flatMap(([part, days]): Advantage[] => {

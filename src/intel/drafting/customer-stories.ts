@@ -150,7 +150,6 @@ export function storiesIn(
 const BAR = ' | ';
 const NAMES_BEFORE =
   /(?<!\p{L})(?:before|previously|vorher|früher|bisher|avant|auparavant|antes|voorheen|prima)(?!\p{L})/iu;
-/** A figure may stand in a line below its name. */
 const labelBefore = (text: string, at: number): string =>
   /(?:^|\n)(\p{L}[^\n.!?:|]{2,60}:?\s{1,3})$/u.exec(text.slice(0, at))?.[1] ?? '';
 const isBothNamed = (line: string): boolean => NAMES_BEFORE.test(/^[^:.]{0,20}:/u.exec(line)?.[0] ?? '');
@@ -207,7 +206,6 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
 }
 
 const isOneName = (name: string): boolean => /^\p{Lu}[\p{L}\p{N}&'’-]{3,}$/u.test(name);
-/** In English, an article may be part of the name. */
 const FOREIGN_ARTICLE = /^(?:Das|Der|Die|Le|La|Les|El|Los|Las|Het|De|Il|Lo)\s/u;
 
 const isEachNamed = (heading: string): boolean =>

@@ -151,7 +151,6 @@ export function extract<Output extends object>(
   return { output, quotes };
 }
 
-/** Customers may speak of their own history. */
 const OF_SPEECH: ReadonlySet<Saying> = new Set<Saying>(['result', 'gain']);
 function isRefusedIn({ basis, text, facts: [fact] }: Candidate, refuses: readonly Saying[]): boolean {
   if (fact === undefined || basis !== 'source' || fact.party !== 'us' || refuses.length === 0) return false;

@@ -343,7 +343,6 @@ const LEAST_LISTED = 2;
 const listsNames = (text: string, names: ReadonlySet<string>): boolean =>
   [...names].filter((name) => isNameIn(name, text.toLowerCase())).length >= LEAST_LISTED;
 
-/** Terms and news about the company say nothing about the problems of buyers. */
 const OF_COMPANY =
   /(?:^|\/)(?:press|news|legal|terms|privacy|careers?|jobs?|about|team|company|presse|aktuell\p{L}*|agb|impressum|datenschutz|karriere|ueber-uns|mentions-legales|cgv|a-propos|presse|prensa|aviso-legal|empleo|over-ons|chi-siamo)(?:[/.-]|$)/iu;
 const isOfCompany = ({ party, url }: UsedFact): boolean =>

@@ -62,7 +62,6 @@ export function languagesOf(passages: readonly Passage[], facts: readonly UsedFa
   return found;
 }
 
-/** Null if two pages of a company may say it about different things. */
 function sameFact({ kind, name, term, amount, currency }: UsedFact): string | null {
   if (term !== undefined) return `term ${term.subject} ${term.amount}`;
   if (kind === 'price') return amount === undefined ? null : `price ${amount} ${currency ?? ''}`;

@@ -48,7 +48,6 @@ export function measuredResults(
   return fitting.toSorted((a, b) => Number(isNamed(b, buyers)) - Number(isNamed(a, buyers)));
 }
 
-/** Whether a customer's story on our own pages tells a result with a figure. */
 export const statesResult = (facts: readonly BusinessFact[] = []): boolean =>
   facts.some(({ party, note, quote }) => party === 'us' && note === 'success' && /\d/u.test(quote));
 

@@ -21,7 +21,7 @@ export interface ProductFocus {
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
   namesOther(text: string): boolean;
-  /** Whether only pages of other products contain the text. */
+  /** Whether the text stands only on pages of other products. */
   isOnlyForOthers(text: string): boolean;
 }
 
@@ -155,7 +155,6 @@ const IS_RESULT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\d\s?%/u;
 const SENTENCE = /\S.*?(?:[.!…。！]["”’»)]*(?=\s|$)|$)/gu;
 const LENGTH = { least: 15, most: 300 };
 const LEAST_OF_INTRODUCTION = 6;
-/** Names of things without a verb, such as "Fish, flowers, vaccines, ice cream." */
 const LISTS =
   /^(?:[\p{L}-]+(?: [\p{L}-]+)?, ){2,}(?:(?:and|or|und|oder|et|ou|y|en|e) )?[\p{L}-]+(?: [\p{L}-]+)?\.$/u;
 const NAMES_BUYERS = /^(?:for|für|pour|para|voor|per) /iu;
@@ -302,7 +301,6 @@ export function withoutOtherPrices(
   });
 }
 
-/** Customers whose story names only another product are left out, wherever they are quoted. */
 export function withoutOtherStories(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],

@@ -10,7 +10,6 @@ interface Specification {
 
 const names = (source: string): RegExp => new RegExp(String.raw`^(?:${source})(?!\p{L})`, 'iu');
 
-/** Specifications of which buyers want more, or less. Weight and width are neither. */
 const SPECIFICATIONS: readonly Specification[] = [
   { label: 'Highest payload', better: 'more', names: names(String.raw`(?:max(?:imum|\.)? )?(?:payload|load(?: capacity)?|carrying capacity)|(?:max(?:imale|\.)? )?(?:tragfähigkeit|tragkraft|zuladung|nutzlast|traglast)|charge (?:utile|maximale)|carga (?:útil|máxima)|laadvermogen|draagvermogen|portata|carico (?:utile|massimo)`) },
   { label: 'Longest range', better: 'more', names: names(String.raw`range|reichweite|autonomie|autonomía|actieradius|rijbereik|autonomia`) },
@@ -52,7 +51,6 @@ function measured(fact: UsedFact): Measured | null {
   if (number === undefined) return null;
   const known = UNITS.find(([, , pattern]) => pattern.test(unit));
   if (known !== undefined) return { fact, amount: numberOf(number) * known[1], unit: known[0] };
-  // What is counted may stand in the label: "Cups per hour: 140".
   const counted = unit === '' ? (/^\p{L}+/u.exec(fact.name ?? '')?.[0] ?? '') : unit;
   return { fact, amount: numberOf(number), unit: counted.toLowerCase() };
 }
@@ -64,7 +62,6 @@ export interface SpecificationRow {
   advantage: Advantage;
 }
 
-/** Compares the best product of each company, as buyers of the largest load do. */
 export function specificationRows(
   facts: readonly UsedFact[],
   isSubject: NonNullable<SubjectTest>,

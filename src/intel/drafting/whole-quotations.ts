@@ -4,16 +4,14 @@ import { isOwnExperience } from '../outputs/testimonials.ts';
 import { isStory } from './own-pages.ts';
 
 const LONGEST = 320;
-/** A less certain line is often just the line after a testimonial. */
 const LEAST_SURE = 0.5;
-/** Quotation marks on a story's page almost always enclose a customer's words. */
 const SURE_OF_STORY = 0.5;
 const BETWEEN = /^\s{0,4}$/u;
 const BETWEEN_QUOTED = /^[\s"“”«»„]{0,4}$/u;
 const QUOTED = /["“„«][^"“”„«»\n]{10,}?["”“»]/gu;
 const SENTENCES = /\S.*?(?:[.!?…]["”’»)]*(?=\s|$)|$)/gu;
 
-/** A remark is quoted up to its point, so that its sentences become one fact. */
+/** Quotes a remark up to its point, as one fact. */
 export function wholeQuotations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const whole: UsedFact[] = [];
   for (const fact of facts) {

@@ -219,7 +219,7 @@ const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 /** Returns `general` if there is no clear evidence. */
 export function businessModelOf(business: Business): Judged {
   const { objective, product, facts = [] } = business;
-  // A changed business model makes documents stale by itself, so the fields that it was judged by are not recorded.
+  // A changed business model makes documents stale anyway, so these reads are not recorded.
   const brand = withoutReads(business.brand);
   const ofFacts = known.get(facts) ?? new Map<string, Judged>();
   known.set(facts, ofFacts);

@@ -59,7 +59,7 @@ export interface FieldPlan {
   /** If `isAlone`, the objection may come without a reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
-  /** What no statement of the field may say, neither from facts nor from the brand profile. */
+  /** Kinds of sentences that the field must not contain. */
   refuses?: readonly Saying[];
   /** If true, an empty field is an answer rather than a gap. */
   isKnown?: true;

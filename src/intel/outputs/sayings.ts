@@ -1,20 +1,12 @@
 /**
- * What a sentence says. It is null for sentences that may stand in any field, such as promises and features.
- *
- * - `history`: founding, staff, owners and investors.
- * - `result`: a change with its figures, such as "from 26% to 1%".
- * - `gain`: what is better now, without a comparison of figures.
- * - `action`: what a customer did, such as a switch or an order.
- * - `limit`: a condition, a minimum or something that is not possible.
- * - `fee`: what something costs.
+ * What a sentence says, or null if it may stand in any field. `history`: founding, staff or owners. `result`:
+ * a change with figures. `gain`: an improvement without figures. `action`: what a customer did. `limit`: a
+ * condition or minimum. `fee`: a charge.
  */
 export type Saying = 'history' | 'result' | 'gain' | 'action' | 'limit' | 'fee';
 
-/** Fields with promises, features and proof. */
 export const NO_PROMISE: readonly Saying[] = ['history', 'action', 'limit', 'fee'];
-/** Fields with problems of buyers. */
 export const NO_TROUBLE: readonly Saying[] = ['history', 'result', 'gain', 'action', 'fee'];
-/** Fields with what buyers gain. */
 export const NO_GAIN: readonly Saying[] = ['history', 'action', 'limit', 'fee'];
 
 const word = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');
@@ -55,7 +47,6 @@ const SAVED = new RegExp(
 const BEFORE = 'before|previously|vorher|früher|bisher|avant|auparavant|antes|voorheen|eerder|prima';
 const AFTER =
   'after|now|today|since|nachher|jetzt|heute|seitdem|après|maintenant|después|ahora|nu|daarna|dopo|ora';
-/** Two values of one measure, such as "£4.10 before, £2.65 after" or "57 in 2023, 6 in 2025". */
 export const PAIRED = new RegExp(
   String.raw`\d[^.!?\n]{0,40}?(?<!\p{L})(?:${BEFORE})(?!\p{L})[^!?\n]{1,40}?\d[^.!?\n]{0,40}?(?<!\p{L})(?:${AFTER})(?!\p{L})|(?<!\p{L})(?:${BEFORE})(?!\p{L})[:,]? [^!?\n]{0,60}?\d[^!?\n]{0,80}?(?<!\p{L})(?:${AFTER})(?!\p{L})[:,]? [^!?\n]{0,60}?\d|\d[^.!?\n]{0,30} (?:in|en) ${YEAR}[,;] [^.!?\n]{0,30}\d[^.!?\n]{0,30} (?:in|en) ${YEAR}`,
   'iu',
@@ -131,7 +122,6 @@ export function sayingOf(sentence: string): Saying | null {
   return COSTS.test(text) ? 'fee' : null;
 }
 
-/** Whether a field that refuses some sayings must leave out a text. */
 export const isRefused = (text: string, refuses: readonly Saying[]): boolean =>
   text.split(SENTENCE_END).some((sentence) => {
     const saying = sayingOf(sentence);

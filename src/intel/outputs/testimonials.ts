@@ -43,7 +43,6 @@ export function partTelling(tone: 'trouble' | 'outcome', quote: string): string 
     const last = sentences[end - 1]!;
     return quote.slice(start, quote.indexOf(last, start) + last.length);
   };
-  // The trouble is what was said before the first gain. The outcome is the whole remark.
   if (turn !== -1 && tone === 'trouble') return from !== -1 && from < turn ? part(from, turn) : null;
   if (tone === 'outcome' && from !== -1 && part(from, to).length <= LONGEST)
     return sentences.some((one) => tellsGain(one) || (OUTCOME.test(one) && !tellsComplaint(one)))

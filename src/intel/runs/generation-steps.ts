@@ -552,7 +552,7 @@ const citedSnapshots = (
 
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
-/** Only decides which questions on other pages are on the topic, so no document becomes stale because of it. */
+/** This read only selects questions, so it does not make documents stale. */
 function soldTo({ brand: profile, inputs }: Brief): string {
   const brand = withoutReads(profile);
   return [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');

@@ -333,7 +333,6 @@ async function openWorld(
 
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-/** The label is the fact's name, and the value is in its value or amount. */
 const isStated = (
   { name, item, value, quote, kind }: Fact,
   [label = '', said = '']: readonly string[],

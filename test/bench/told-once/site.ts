@@ -7,13 +7,12 @@ export interface SitePage {
   kind: PageKind;
   title: string;
   body: string;
-  /** Each text of the page with its replacement. Null removes the text. */
+  /** Replacements for texts of the page. Null removes the text. */
   edits?: readonly (readonly [string, string])[];
 }
 
 export interface WantedEvent {
   kinds: readonly EventKind[];
-  /** Texts that the title contains. */
   says: readonly string[];
   severities?: readonly Severity[];
 }

@@ -9,7 +9,6 @@ export interface PlanPair {
   after: PricedPlan;
   confidence: number;
   isRenamed: boolean;
-  /** Set if the new name is of a column or row of a table with one plan in each cell. */
   renamedPart?: PartNames;
 }
 
@@ -90,14 +89,12 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** A table of items and ways to get them has plans such as "Loom (Rent)". */
 const CELL = /^(?<row>.+) \((?<column>[^()]+)\)$/u;
 const PARTS = ['column', 'row'] as const;
 type Part = (typeof PARTS)[number];
 
 const partOf = ({ name }: PricedPlan, part: Part): string | undefined => CELL.exec(name)?.groups?.[part];
 
-/** A new name of a column or row renames the plans of all its cells. */
 function partsRenamed(
   before: readonly PricedPlan[],
   after: readonly PricedPlan[],

@@ -3,7 +3,6 @@ interface Help {
   example?: string;
 }
 
-/** The API describes the inputs for developers. */
 const HELP: Readonly<Record<string, Help>> = {
   segment: {
     hint: 'Who buys: their job, company and place. Statements about other buyers are left out.',

@@ -112,7 +112,7 @@ export function InputControl({
   }
 }
 
-/** Without a model, quotations stay in their language, so there is nothing to choose. */
+/** Without a model, quotations keep their language, so no language is offered. */
 function LanguageChoice(props: {
   label: string;
   hint: string | undefined;

@@ -4,7 +4,6 @@ const LONGEST = 300;
 
 const spelt = (text: string | null): string => text?.trim() ?? '';
 
-/** A job title comes from one quoted customer, so the segment that the user typed says better who the buyers are. */
 export function personaWords(output: Parts): string {
   const title = partsOf(output['role'])['title'];
   const segment = spelt(textOf(output['segment']));

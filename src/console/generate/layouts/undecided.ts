@@ -3,7 +3,6 @@ import { isSaid, type Parts } from '../output-value.ts';
 const FIGURE = /\p{N}/u;
 const hasFigure = (value: unknown): boolean => isSaid(value) && FIGURE.test(value.text);
 
-/** Why neither company is ahead in a row of a comparison. */
 export function whyUndecided({ us, them }: Parts): string {
   if (!isSaid(us)) return 'Nothing found on our pages';
   return hasFigure(us) && hasFigure(them)

@@ -4,7 +4,6 @@ import { isParts, isSaid, type Said } from '../output-value.ts';
 import { splitByLanguage, unreadLanguage } from './language-words.ts';
 import { EditableLines, useWork } from './work-context.ts';
 
-/** A row counts as foreign if its first statement is. */
 const saidIn = (entry: unknown): Said | undefined =>
   isSaid(entry) ? entry : isParts(entry) ? Object.values(entry).find(isSaid) : undefined;
 

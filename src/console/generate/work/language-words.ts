@@ -11,20 +11,18 @@ export function languagesToTell(
   );
 }
 
-/** Null if an English reader can read the statement, also if only its value is given in English. */
+/** Null if an English reader needs no translation. */
 export function unreadLanguage(
   text: string,
   citations: readonly { language?: string | undefined }[],
 ): string | null {
   const codes = new Set(citations.flatMap(({ language }) => language ?? []));
-  // The console is in English, so its readers read English.
   const names = [...codes].filter((code) => code !== 'en').map(languageName);
   const isValueGiven = (name: string): boolean =>
     text.includes(`(in ${name}: “`) || new RegExp(`\\([^()“]+ in ${name}: “`, 'u').test(text);
   return names.find((name) => !isValueGiven(name)) ?? null;
 }
 
-/** Keeps the order of the entries. */
 export function splitByLanguage<Entry>(
   entries: readonly Entry[],
   languageIn: (entry: Entry) => string | null,

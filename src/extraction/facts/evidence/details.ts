@@ -9,11 +9,10 @@ const MOST_HEADED_WORDS = 16;
 const MOST_ITEM_WORDS = 6;
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
-/** A feature with a label, such as "Reports: see twelve months of history", stays a feature. */
 const isCompact = ({ value }: LabelledValue): boolean => wordsIn(value) <= MOST_ITEM_WORDS;
 
 /**
- * Adds a fact of kind `detail` for each label with a value, unless another fact states it. Its `name` is the label.
+ * Adds a fact of kind `detail` for each labelled value that no other fact states. Its `name` is the label.
  */
 export function withDetails(
   facts: readonly Fact[],
@@ -21,7 +20,6 @@ export function withDetails(
   { text, outline }: Pick<Reading, 'text' | 'outline'>,
 ): Fact[] {
   if (ARTICLE.test(url ?? '') || isCareersPage(url) || isLegalPage(url)) return [...facts];
-  // Below a name on a team page stands what a person does.
   const isTeamPage = isAboutCompany(url) && URL.parse(url ?? '')?.pathname !== '/';
   const levels = new Map(outline.map(({ start, level }) => [start, level]));
   const levelAt = (at: number): number => levels.get(at) ?? levels.get(text.lastIndexOf('\n', at) + 1) ?? 0;

@@ -23,7 +23,6 @@ export type FactKind = (typeof FACT_KINDS)[number];
 const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
-/** The kinds that the classifier knows. Details are read from labels alone. */
 export const LEARNED_KINDS = FACT_KINDS.filter((kind): kind is LearnedKind => kind !== 'detail');
 export type LearnedKind = Exclude<FactKind, 'detail'>;
 

@@ -140,7 +140,6 @@ const MOST_WORDS_OF_NAME = 2;
 const OF_FEATURES =
   /feature|function|funktion|fonction|solution|service|leistung|caracter|funzion|integration/iu;
 
-/** Whether a heading is the name of a page that its tile leads to, such as a product's. */
 function namesLinkedPage(i: number, units: readonly Unit[]): boolean {
   const { shape, text } = units[i]!;
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

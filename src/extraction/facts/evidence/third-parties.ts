@@ -48,7 +48,6 @@ const OTHER_VENDORS =
 const OWN_VOICE =
   /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|nosotr[oa]s|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+)(?!\p{L})/iu;
 
-/** Whether the words before an amount say that other vendors charge it. */
 export function isChargedByOthers(before: string): boolean {
   const [last] = [...before.matchAll(OTHER_VENDORS)].slice(-1);
   return last !== undefined && !OWN_VOICE.test(before.slice(last.index + last[0].length));

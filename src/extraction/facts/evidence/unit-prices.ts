@@ -234,11 +234,9 @@ export function priceOf(
   };
 }
 
-/** "Buy for £790" and "Buy one, or lease from £79" name no thing. */
 const WAY_TO_GET =
   /^(?:(?:to|or|and|one|it|buy|own|purchase|rent|hire|lease|order|book|oder|und|kauf(?:en|preis)?|zum|zur|mieten?|leasing|leasen|bestellen|ou|acheter|à l['’]achat|louer|en location|comprar|compra|alquilar|alquiler|o|acquistare|acquisto|noleggio|noleggiare|of|kopen|huren|alugar)(?:[\s,/]+|$))+$/iu;
 
-/** A higher amount directly before another one is the old price. */
 function currentAmount(text: string) {
   const [first, second] = amountsIn(text);
   if (first === undefined) return null;

@@ -432,7 +432,6 @@ function plansAsWays(view: View, [head, ...below]: readonly Row[], known: Readon
 const isSubscribed = (cell: Cell | null | undefined): boolean =>
   cell?.marks.some(({ terms }) => terms?.period === 'month' || terms?.period === 'year') === true;
 
-/** The head of the first column, as in "Bike | Week | Month". */
 const isNameOfItems = (head: string): boolean =>
   /^\p{L}[\p{L} ]{2,30}$/u.test(head) && !PRICE_ROW.test(head) && !OF_PLANS.test(head);
 

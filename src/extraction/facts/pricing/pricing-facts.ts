@@ -33,7 +33,6 @@ export interface PricedPlan extends Plan {
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
   headed?: PlanPrice[];
-  /** Place of the table head that is part of the plan's name, as in "Loom (Rent)". */
   head?: Span;
   without: string[];
   holds: string | null;
