@@ -188,7 +188,7 @@ describe('Search in the console', () => {
     await used.open('/');
     await used.page.keyboard.press('/');
     await box().fill('anything');
-    await used.page.getByText('This search finds facts from competitors’ pages.').waitFor();
+    await used.page.getByText('Facts are single statements on competitors’ pages').waitFor();
   });
 
   it('offers the page with the searched name first', async () => {

@@ -9,6 +9,7 @@ import { priceGroups } from '../competitors/price-groups.ts';
 import { deltaText } from '../events/event-words.ts';
 import { Time } from '../elements/time.tsx';
 import { Section } from '../elements/section.tsx';
+import { amountMoves } from './amount-moves.ts';
 import { isOfWatch } from './change-groups.ts';
 import { useKnown } from './known.ts';
 
@@ -23,19 +24,23 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
   const changes = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },
   });
+  const amounts = useRead<IntelEventList>('/api/intel/events', {
+    query: { type: 'pricing', kind: 'amount_changed', since, limit: 100 },
+  });
   const ids = [...new Set(changes.data?.events.map(({ competitorId }) => competitorId))]
     .filter((id) => !isOfWatch(id))
     .slice(0, MOST_COMPETITORS);
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
   const plans = useReads<Plans>(ids.map((id) => `/api/intel/competitors/${encodeURIComponent(id)}/plans`));
-  const isKnown = [changes, competitors, ...plans].every(({ isLoading }) => !isLoading);
+  const isKnown = [changes, amounts, competitors, ...plans].every(({ isLoading }) => !isLoading);
   useKnown(isKnown, onKnown);
   const nameOf = (id: string): string =>
     competitors.data?.competitors.find((one) => one.id === id)?.name ?? 'Competitor';
   const moves = plans.flatMap(({ data }, n) =>
     data === undefined ? [] : movesOf(data, Date.parse(since)).map((move) => ({ ...move, id: ids[n]! })),
   );
-  if (!isKnown || moves.length === 0) return null;
+  const others = amountMoves(amounts.data?.events ?? []);
+  if (!isKnown || moves.length + others.length === 0) return null;
   return (
     <Section title="Price changes" all={<span className="quiet">Last {DAYS} days</span>}>
       <ul className="lines">
@@ -45,15 +50,17 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
               <Link href={`/competitors/${encodeURIComponent(id)}/prices`} className="line-name">
                 {nameOf(id)}: {line.name}
               </Link>
-              <p>
-                {amountText(from, currency)} → <strong>{amountText(to, currency)}</strong>{' '}
-                <span className="quiet">
-                  {from > 0 && <>{deltaText(((to - from) / from) * 100)}, </>}
-                  <Time at={new Date(at).toISOString()} />
-                </span>
-              </p>
+              <MoveText {...{ currency, from, to, at }} />
             </div>
             <Sparkline line={line} />
+          </li>
+        ))}
+        {others.map(({ id, eventId, name, ...move }) => (
+          <li key={eventId}>
+            <Link href={`/events/${encodeURIComponent(eventId)}`} className="line-name">
+              {nameOf(id)}: {name}
+            </Link>
+            <MoveText {...move} />
           </li>
         ))}
       </ul>
@@ -61,12 +68,25 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
   );
 }
 
-interface Move {
-  line: Line;
+interface Moved {
   currency: string | null;
   from: number;
   to: number;
   at: number;
+}
+
+const MoveText = ({ currency, from, to, at }: Moved) => (
+  <p>
+    {amountText(from, currency)} → <strong>{amountText(to, currency)}</strong>{' '}
+    <span className="quiet">
+      {from > 0 && <>{deltaText(((to - from) / from) * 100)}, </>}
+      <Time at={new Date(at).toISOString()} />
+    </span>
+  </p>
+);
+
+interface Move extends Moved {
+  line: Line;
 }
 
 function movesOf(plans: Plans, since: number): Move[] {

@@ -129,8 +129,8 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
-            This search finds facts from competitors’ pages. To search the full text of these pages, use the
-            chat.
+            Facts are single statements on competitors’ pages, such as a price or a term. Passages are
+            paragraphs of your own sources. Only the chat searches whole pages of competitors.
           </p>
         )}
       </div>

@@ -167,6 +167,9 @@ function Service() {
         </Section>
       )}
       <Section title="For operators">
+        <p className="quiet">
+          Technical details for the person who runs this service. You do not need them to use it.
+        </p>
         <dl className="settings-facts">
           {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (
             <Fact key={name} name={name === 'temporal' ? 'Temporal' : 'Database'}>

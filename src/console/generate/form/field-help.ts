@@ -25,7 +25,7 @@ const HELP: Readonly<Record<string, Help>> = {
     hint: 'The region, the audience or both.',
     example: 'dental practices in Bavaria',
   },
-  horizon: { hint: 'The period that the plan covers.' },
+  horizon: { hint: 'The period that the plan covers. The phases come from your sources, also without it.' },
   scope: { hint: 'Where the journey starts and ends.' },
   stages: {
     hint: 'Five to eight stages in order. If empty, the usual stages of your business model are used.',

@@ -130,8 +130,18 @@ export const GTM: Layout = {
     { title: 'Competitor prices', keys: ['rivalPrices'], Part: RivalPrices },
     { title: 'Motion', keys: ['motion'], isHalf: true },
     { title: 'Channels', keys: ['channels'] },
-    { title: 'Phases', keys: ['phases'], Part: Phases },
-    { title: 'Risks', keys: ['risks'], adds: [{ list: 'risks', lead: 'risk', action: 'Add a risk' }] },
+    {
+      title: 'Phases',
+      keys: ['phases'],
+      Part: Phases,
+      ifEmpty: 'No steps of a launch were found. Add a launch plan or project notes as a source.',
+    },
+    {
+      title: 'Risks',
+      keys: ['risks'],
+      adds: [{ list: 'risks', lead: 'risk', action: 'Add a risk' }],
+      ifEmpty: 'No risk was found. Add notes on lost deals or on what a launch depends on.',
+    },
     { title: 'Success metrics', keys: ['successMetrics'], isHalf: true },
     {
       title: 'Sales enablement',
@@ -139,6 +149,11 @@ export const GTM: Layout = {
       isHalf: true,
       adds: [{ list: 'enablement', action: 'Add an item' }],
     },
-    { title: 'Budget', keys: ['budgetShares'], Part: Budget },
+    {
+      title: 'Budget',
+      keys: ['budgetShares'],
+      Part: Budget,
+      ifEmpty: 'No division of a budget was found. Add a budget plan as a source.',
+    },
   ],
 };

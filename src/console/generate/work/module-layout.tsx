@@ -152,7 +152,8 @@ export function ModuleLayout({
       )}
       {unexplained.length > 0 && (
         <p className="quiet">
-          No information was found for: {unexplained.map(({ title }) => title).join(', ')}.
+          No information was found for: {unexplained.map(({ title }) => title).join(', ')}. To fill these
+          sections, add sources that say something about them.
         </p>
       )}
     </div>

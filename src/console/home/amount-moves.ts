@@ -1,0 +1,44 @@
+import type { IntelEvent } from '../api/answers.ts';
+import { isOfWatch } from './change-groups.ts';
+
+type Told = Pick<IntelEvent, 'id' | 'competitorId' | 'before' | 'after' | 'detectedAt'>;
+
+export interface AmountMove {
+  id: string;
+  eventId: string;
+  name: string;
+  currency: string | null;
+  from: number;
+  to: number;
+  at: number;
+}
+
+const MOST_EACH = 3;
+
+interface Amount {
+  name: string;
+  amount: number;
+  currency: string | null;
+}
+
+function amountIn(side: unknown): Amount | null {
+  if (typeof side !== 'object' || side === null) return null;
+  const { name, amount, currency } = side as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof amount !== 'number') return null;
+  return { name, amount, currency: typeof currency === 'string' ? currency : null };
+}
+
+/** Changed prices outside plans, each with its first and its newest amount. Expects the newest event first. */
+export function amountMoves(newestFirst: readonly Told[]): AmountMove[] {
+  const found = newestFirst.flatMap((event): AmountMove[] => {
+    const [before, after] = [amountIn(event.before), amountIn(event.after)];
+    if (before === null || after === null || isOfWatch(event.competitorId)) return [];
+    const { name, currency, amount: to } = after;
+    const at = Date.parse(event.detectedAt);
+    return [{ id: event.competitorId, eventId: event.id, name, currency, from: before.amount, to, at }];
+  });
+  const moves = [...Map.groupBy(found, ({ id, name, currency }) => [id, name, currency].join(' ')).values()]
+    .map((ofOne) => ({ ...ofOne[0]!, from: ofOne.at(-1)!.from }))
+    .filter(({ from, to }) => from !== to);
+  return [...Map.groupBy(moves, ({ id }) => id).values()].flatMap((ofOne) => ofOne.slice(0, MOST_EACH));
+}
