@@ -7,7 +7,7 @@ import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 type Part = 'text' | 'up' | 'down' | 'add';
 
 export function EntryList({
-  field: { name: field, label, one, hint, missing },
+  field: { name: field, label, one, hint, isDrafted, missing },
   entries,
   sources,
   onEntries,
@@ -76,6 +76,7 @@ export function EntryList({
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
+        {entries.length === 0 && isDrafted && sources.length > 0 && ' No entry was taken from your site.'}
         {entries.length === 0 && missing !== undefined && ` ${missing}`}
         {isFull && ` The list is full (${MOST_ENTRIES} entries).`}
       </p>

@@ -111,6 +111,7 @@ export interface ListField {
   label: string;
   one: string;
   hint: string;
+  isDrafted?: true;
   missing?: string;
 }
 
@@ -134,19 +135,38 @@ export const TEXTS: readonly TextField[] = [
 ];
 
 export const LISTS: readonly ListField[] = [
-  { name: 'products', label: 'Products', one: 'product', hint: 'What you sell.' },
-  { name: 'audiences', label: 'Audiences', one: 'audience', hint: 'Your customers.' },
-  { name: 'markets', label: 'Markets', one: 'market', hint: 'Countries or regions you sell in.' },
-  { name: 'valueProps', label: 'Value propositions', one: 'value proposition', hint: 'What customers gain.' },
+  { name: 'products', isDrafted: true, label: 'Products', one: 'product', hint: 'What you sell.' },
+  { name: 'audiences', isDrafted: true, label: 'Audiences', one: 'audience', hint: 'Your customers.' },
+  {
+    name: 'markets',
+    isDrafted: true,
+    label: 'Markets',
+    one: 'market',
+    hint: 'Countries or regions you sell in.',
+  },
+  {
+    name: 'valueProps',
+    isDrafted: true,
+    label: 'Value propositions',
+    one: 'value proposition',
+    hint: 'What customers gain.',
+  },
   {
     name: 'differentiators',
+    isDrafted: true,
     label: 'Differentiators',
     one: 'differentiator',
     hint: 'What sets you apart.',
     missing:
       'A draft finds them in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
   },
-  { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
+  {
+    name: 'proofPoints',
+    isDrafted: true,
+    label: 'Proof points',
+    one: 'proof point',
+    hint: 'Numbers, customers, awards.',
+  },
   { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
   { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How your copy should sound.' },
   { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How your copy should not sound.' },

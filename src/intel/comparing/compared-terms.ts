@@ -62,6 +62,7 @@ const VERDICTS: Readonly<Record<Advantage, string>> = {
   them: 'theirs is better',
   even: 'both are the same',
 };
+const UNDECIDED = 'it depends on which of yours applies';
 const LONGEST_QUOTE = 110;
 
 const quoted = (text: string): string => {
@@ -84,11 +85,14 @@ export function comparedTerms(
     const ours = own.filter((one) => one.term.subject === subject);
     const found = new Set(ours.map((one) => advantageOfTerms(one.term, term)));
     const [verdict = null] = found;
-    if (found.size !== 1 || verdict === null) return [];
-    const [{ quote: said, url, sourceId, start, end }] = ours.toSorted(
-      (a, b) => a.quote.length - b.quote.length,
-    ) as [OwnTerm];
-    const text = `${labelOf(subject, quote)}: ${VERDICTS[verdict]}. They: ${quoted(quote)} You: ${quoted(said)}`;
+    const isDivided = found.size > 1;
+    if (ours.length === 0 || (verdict === null && !isDivided)) return [];
+    const shortest = ours.toSorted((a, b) => a.quote.length - b.quote.length);
+    const [{ quote: said, url, sourceId, start, end }] = shortest as [OwnTerm];
+    const other = shortest.find((one) => !isSameAmount(one.term, shortest[0]!.term));
+    const judged = isDivided ? UNDECIDED : VERDICTS[verdict!];
+    const also = isDivided && other !== undefined ? ` and ${quoted(other.quote)}` : '';
+    const text = `${labelOf(subject, quote)}: ${judged}. They: ${quoted(quote)} You: ${quoted(said)}${also}`;
     return [
       {
         subject,

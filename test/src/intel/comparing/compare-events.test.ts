@@ -511,9 +511,11 @@ describe('the comparison of a term', () => {
     ]);
   });
 
-  it('is missing if our own pages disagree', () => {
+  it('quotes both of our terms, without a verdict, if they lead to different ones', () => {
     const other = '30-day money-back guarantee for every customer.';
-    expect(compared([...termOf(REFUND), ...termOf(other)], GUARANTEE)).to.deep.equal([]);
+    expect(compared([...termOf(REFUND), ...termOf(other)], GUARANTEE)).to.deep.equal([
+      `Money-back guarantee: it depends on which of yours applies. They: “60-day money-back guarantee on annual contracts.” You: “${other}” and “${REFUND}”`,
+    ]);
   });
 
   it('reads our terms only if an event states one', async () => {
