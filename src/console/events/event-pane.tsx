@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiFailure } from '../api/failure.ts';
-import type { Competitor, IntelEvent } from '../api/answers.ts';
+import type { Artifact, Competitor, IntelEvent } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -10,14 +10,15 @@ import { Badge, Waiting } from '../elements/page.tsx';
 import type { Marks } from './made-marks.ts';
 import { Button } from '../elements/button.tsx';
 import { agoText, dateText } from '../elements/time.tsx';
-import { CitingWork } from '../generate/renewal.tsx';
+import { CitingWork, useStale } from '../generate/renewal.tsx';
+import { affectedLines } from './affected-lines.ts';
 import { newPageIn, NewPageWords, PageLink } from './announced-page.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { isPlainBrief, quotedTexts } from './change-lines.ts';
 import { Meanings } from './event-line.tsx';
 import { confidenceText, deltaText, KINDS, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './snapshot-evidence.tsx';
-import { useAct, useRead } from '../api/reads.ts';
+import { useAct, useRead, useReads } from '../api/reads.ts';
 import { addressText, kindOf } from '../competitors/page-words.ts';
 import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
@@ -186,9 +187,40 @@ function Meaning({ event }: { event: IntelEvent }) {
         {page !== null && <WatchPage url={page} competitorId={competitorId} />}
         <CitingWork eventIds={[id]} />
       </div>
+      <AffectedLines event={event} />
     </div>
   );
 }
+
+function AffectedLines({ event }: { event: IntelEvent }) {
+  const citing = (useStale().data?.artifacts ?? [])
+    .filter(({ staleReasons }) => staleReasons.some(({ eventId }) => eventId === event.id))
+    .slice(0, MOST_CITING);
+  const documents = useReads<Artifact>(
+    citing.map(({ artifactId }) => `/api/intel/artifacts/${encodeURIComponent(artifactId)}`),
+  );
+  return documents.map(({ data }) => {
+    const lines = data === undefined ? [] : affectedLines(event, data);
+    if (data === undefined || lines.length === 0) return null;
+    return (
+      <div key={data.artifactId}>
+        <p>
+          To check in{' '}
+          <Link href={`~/generate/artifacts/${encodeURIComponent(data.artifactId ?? '')}`}>{data.name}</Link>:
+        </p>
+        <ul className="events-related">
+          {lines.map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}
+
+const MOST_CITING = 2;
 
 const MAY_BE_WATCHED: ReadonlySet<IntelEvent['kind']> = new Set([
   'comparison_page_added',

@@ -29,7 +29,9 @@ const SOURCES = '/api/knowledge';
 const ANSWER = 'answer';
 /** The API's limit for the name of a source. */
 const LONGEST_NAME = 200;
-const LONGEST_SUBJECT = 60;
+const LONGEST_SUBJECT = 100;
+/** The limit in the names of earlier answers. */
+const EARLIER_SUBJECT = 60;
 const LONGEST_START = 50;
 const MOST_ANSWERS = 1_000;
 const POLL_MS = 2_000;
@@ -78,9 +80,12 @@ export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) 
       unchanged[WHOLE] ?? '',
       unchanged[sectionOf(gap)?.title ?? WHOLE] ?? '',
     ].every((at) => created_at > at);
+  const namesOf = (question: string): string[] => [
+    nameOf(question, subject),
+    nameOf(question, cut(subject, EARLIER_SUBJECT)),
+  ];
   const isFor = (question: string, { name }: Source): boolean =>
-    name !== null &&
-    (name === nameOf(question, subject) || name.startsWith(`${nameOf(question, subject)}: `));
+    name !== null && namesOf(question).some((one) => name === one || name.startsWith(`${one}: `));
   const textFor = (question: string) => texts.find((text) => isFor(question, text));
   const open = gaps.filter((gap) => {
     const text = textFor(gap.question);
