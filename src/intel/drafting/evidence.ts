@@ -535,7 +535,9 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers
     ? []
-    : withoutResults(termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers }), page.url);
+    : withoutResults(termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers }), page.url).filter(
+        ({ quote }) => !isNote || !isQuestion(page.title) || OF_OURS.test(quote),
+      );
   const hasTrial = facts.some(({ name }) => name === 'Free trial');
   const trials = isOwn && !hasTrial ? terms.filter(isTrial).slice(0, 1) : [];
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
@@ -568,6 +570,10 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   }
 }
 
+const isQuestion = (title: string | null): boolean => /[?？](?:\s|$)/u.test(title ?? '');
+/** The answer to a question about buyers may tell their terms with others. */
+const OF_OURS =
+  /(?<!\p{L})(?:we|us|our|ours|wir|uns|unser\p{L}*|nous|notre|nos|nuestr\p{L}+|wij|ons|onze|noi|nostr\p{L}+)(?!\p{L})/iu;
 const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;
 const SURE_OF_TERM = 0.5;
 

@@ -516,6 +516,20 @@ describe('gatherEvidence', () => {
       expect(await subjectsOf(question)).to.deep.equal([]);
     });
 
+    it('does not take a term that buyers have with others for one of ours', async () => {
+      const title = 'What stops these buyers, even when they see the benefit? (Harbour masters)';
+      const termsFor = async (text: string): Promise<unknown[]> => {
+        const answer = passage(text, { chunkId: 'chk_n_0', sourceId: 'kb_n', url: null });
+        const said: Stated = { party: 'us', title, quotes: [], passages: [answer] };
+        const { facts } = await sources({ one: [answer] }, { stated: [said] }).gather([
+          plan('one', { takes: [{ kinds: ['offer'], of: 'anyone' }] }),
+        ]);
+        return facts.flatMap(({ term }) => term?.subject ?? []);
+      };
+      expect(await termsFor('They signed a contract with a minimum term of five years.')).to.deep.equal([]);
+      expect(await termsFor('Our contracts have a minimum term of twelve months.')).to.not.deep.equal([]);
+    });
+
     it('has an answer about buyers only if the document is about these buyers', async () => {
       const question = 'What makes these buyers look?';
       const answer = passage('They look when they open a second harbour.', {
