@@ -129,7 +129,7 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
-            Facts are single statements on competitors’ pages, such as a price or a term. Passages are
+            Facts are single statements on competitors’ pages, such as a price or a customer. Passages are
             paragraphs of your own sources. Only the chat searches whole pages of competitors.
           </p>
         )}

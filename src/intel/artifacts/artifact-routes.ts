@@ -228,7 +228,7 @@ function evidenceText(
 
 /** `forReaders` leaves out the open questions and the notes. */
 export function artifactMarkdown(
-  { artifact, version: { result, version, edits = [] }, staleReasons }: ShownArtifact,
+  { artifact, version: { result, version, edits = [], edited_from }, staleReasons }: ShownArtifact,
   { forReaders = false } = {},
 ): string {
   const { title, markdown } = moduleOf(artifact.module);
@@ -240,7 +240,12 @@ export function artifactMarkdown(
     standard === 0
       ? ''
       : `, and ${standard} more ${standard === 1 ? 'is a standard definition' : 'are standard definitions'}`;
-  const byHand = edits.length === 0 ? '' : ', edited by hand';
+  const byHand =
+    edits.length === 0
+      ? ''
+      : (edited_from ?? null) === null
+        ? ', with lines edited by hand'
+        : ', edited by hand';
   const support =
     standard > 0 && standard === grounding.claims
       ? standard === 1

@@ -236,12 +236,15 @@ function faultOfQuotes(given: readonly GivenQuote[]): string {
     .join('; ');
 }
 
+/** For the model that is asked again, not for readers. */
+const ADVICE = '; leave it out, or quote the text that contains it';
+
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>
-  `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not appear in ${where}; leave it out, or quote the text that contains it`;
+  `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not appear in ${where}${ADVICE}`;
 
 const LONGEST_TOLD = 80;
 
 function warningOf(text: string, reason: string, isRemoved: boolean): string {
   const told = text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD).trimEnd()}…` : text;
-  return `“${told}” was ${isRemoved ? 'left out' : 'marked as an assumption'}: ${reason}.`;
+  return `“${told}” was ${isRemoved ? 'left out' : 'marked as an assumption'}: ${reason.replace(ADVICE, '')}.`;
 }

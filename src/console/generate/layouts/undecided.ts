@@ -1,6 +1,7 @@
 import { isSaid, type Parts } from '../output-value.ts';
 
-const FIGURE = /\p{N}/u;
+const FIGURE =
+  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|dos|tres|cuatro|cinco|seis|ocho|nueve|diez|doce)(?!\p{L})/iu;
 const hasFigure = (value: unknown): boolean => isSaid(value) && FIGURE.test(value.text);
 
 export function whyUndecided({ us, them }: Parts): string {

@@ -12,6 +12,12 @@ describe('whyUndecided', () => {
     expect(whyUndecided({ us: said('On request'), them: said('12 months') })).to.match(/^No figures/);
   });
 
+  it('reads a figure in words', () => {
+    expect(whyUndecided({ us: said('3 month minimum'), them: said('Six months at least.') })).to.match(
+      /^Not the same/,
+    );
+  });
+
   it('says that two figures are about different things', () => {
     expect(whyUndecided({ us: said('£75 per order'), them: said('£120 per bike') })).to.match(
       /^Not the same/,
