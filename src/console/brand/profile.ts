@@ -63,6 +63,15 @@ export const pagesOfValue = (
       ) === at,
   );
 
+const LONGEST_BESIDE = 160;
+
+/** The sentence that a value was taken from. Null if it says no more than the value. */
+export function quoteBeside(value: string, quote: string): string | null {
+  const said = quote.trim().replaceAll(/\s+/gu, ' ');
+  if (value.includes(said)) return null;
+  return said.length <= LONGEST_BESIDE ? said : `${said.slice(0, LONGEST_BESIDE - 1).trimEnd()}…`;
+}
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 export const profileOf = (fields: Fields): BrandFields => ({

@@ -1,7 +1,7 @@
 import type { BrandSource } from '../api/answers.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { webAddress } from '../elements/web-address.ts';
-import { pagesOfValue } from './profile.ts';
+import { pagesOfValue, quoteBeside } from './profile.ts';
 
 const nameOf = (url: string): string => {
   const page = webAddress(url);
@@ -19,6 +19,7 @@ export function ValuePages({
 }) {
   const pages = pagesOfValue(sources, field, value);
   if (pages.length === 0) return null;
+  const beside = pages.length === 1 ? quoteBeside(value, pages[0]!.quote) : null;
   return (
     <p className="field-hint brand-pages">
       From your site:{' '}
@@ -28,6 +29,7 @@ export function ValuePages({
           <OutsideLink href={url}>{nameOf(url)}</OutsideLink>
         </span>
       ))}
+      {beside !== null && <span dir="auto"> “{beside}”</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pagesOfValue, sourcesOf } from '../../../../src/console/brand/profile.ts';
+import { pagesOfValue, quoteBeside, sourcesOf } from '../../../../src/console/brand/profile.ts';
 
 const url = 'https://acme.test/bikes';
 const draft = {
@@ -35,5 +35,19 @@ describe('The pages of a drafted value', () => {
       url,
       'https://acme.test/',
     ]);
+  });
+});
+
+describe('The sentence beside a drafted value', () => {
+  it('is missing if it says no more than the value', () => {
+    expect(quoteBeside('Two plants and one promise', 'Two plants')).to.equal(null);
+  });
+
+  it('is the sentence that the value is a part of', () => {
+    expect(quoteBeside('hotels', 'Linen for\n  hotels.')).to.equal('Linen for hotels.');
+  });
+
+  it('is cut', () => {
+    expect(quoteBeside('hotels', 'a'.repeat(200))).to.have.length(160);
   });
 });
