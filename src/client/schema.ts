@@ -5700,7 +5700,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description An error on our side. */
+    /** @description An internal error of the service. */
     Internal: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -14471,7 +14471,7 @@ export interface operations {
         };
       };
       431: components['responses']['HeadersTooLarge'];
-      /** @description An error on our side. */
+      /** @description An internal error of the service. */
       500: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -14674,7 +14674,7 @@ export interface operations {
         };
       };
       431: components['responses']['HeadersTooLarge'];
-      /** @description An error on our side. */
+      /** @description An internal error of the service. */
       500: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -14999,7 +14999,7 @@ export interface operations {
         };
       };
       431: components['responses']['HeadersTooLarge'];
-      /** @description An error on our side. */
+      /** @description An internal error of the service. */
       500: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

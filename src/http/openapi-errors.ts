@@ -117,7 +117,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   500: {
     name: 'Internal',
-    description: 'An error on our side.',
+    description: 'An internal error of the service.',
     example: {
       code: 'internal',
       message:

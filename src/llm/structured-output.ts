@@ -115,7 +115,7 @@ export function modelSchema(schema: z.ZodType): Json {
   }
 
   function reduced(json: Json, path: string, depth: number): Json {
-    if (json['$ref'] !== undefined) throw fault(path, 'a schema that contains itself or has its own id');
+    if (json['$ref'] !== undefined) throw fault(path, 'a recursive schema, or one with an id of its own');
     const { type } = json;
     const some = withoutNull(json, path);
     if (some !== undefined) return { anyOf: [reduce(some, path, depth), { type: 'null' }] };

@@ -7,7 +7,7 @@ export const folderOfTemporal = (dataDir: string): string => join(dataDir, 'temp
 export const databaseOfTemporal = (dataDir: string): string =>
   join(folderOfTemporal(dataDir), 'temporal.sqlite');
 
-/** Server 1.32 queries this column, which tables of 1.29 lack. */
+/** Server 1.32 queries this column. Tables created by 1.29 do not have it. */
 const NEW_COLUMN = 'TemporalLowCardinalityKeyword01';
 const COUNT_COLUMN = `
   const { DatabaseSync } = require('node:sqlite');

@@ -24,7 +24,7 @@ interface SharedPaceDependencies {
   answerMs?: number;
 }
 
-/** Waiting processes come before the one that sent the last request. Without the database, each paces itself. */
+/** The process that sent the last request goes behind those already waiting. Without the database, each process keeps its own pace. */
 export function createSharedPace({
   store,
   newToken,

@@ -56,11 +56,13 @@ describe('The brand profile of the console', () => {
     const { item, quote } = facts.find((one: { item: string | null }) => one.item !== null);
     await used.api.request('PUT', PATH, { json: { pricingNotes: `${item}: €1 per month` } });
     await used.open('/brand');
-    await used.page.getByText(`Your site now gives another price for ${item}: “${quote}”.`).waitFor();
+    await used.page.getByText(`Your site now gives a different price for ${item}: “${quote}”.`).waitFor();
     await used.accessible();
     await button(`Use this price for ${item}`).click();
     expect(await field('Pricing notes').inputValue()).to.equal(`${item}: ${quote}`);
-    await used.page.getByText(`Your site now gives another price for ${item}`).waitFor({ state: 'detached' });
+    await used.page
+      .getByText(`Your site now gives a different price for ${item}`)
+      .waitFor({ state: 'detached' });
     await save(2);
     expect((await saved()).pricingNotes).to.equal(`${item}: ${quote}`);
   });
@@ -108,7 +110,7 @@ describe('The brand profile of the console', () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
     await used.open('/brand');
     const status = used.page.getByText(
-      'Inferred: Appointments, visits and stays. These words show it: “repairs” (products).',
+      'Inferred: Appointments, visits and stays, from these words: “repairs” (products).',
     );
     await status.waitFor();
     await used.accessible();

@@ -344,7 +344,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('heading', { name: 'Battlecard: Rival', level: 1 }).waitFor();
     await used.page.getByRole('region', { name: 'Prices' }).getByText('$49').first().waitFor();
     expect(await used.clicks()).to.equal(2);
-    await used.page.getByRole('link', { name: 'All facts from its pages' }).waitFor();
+    await used.page.getByRole('link', { name: "All facts from the competitor's pages" }).waitFor();
     const { pathname } = new URL(used.page.url());
     await used.open(`/competitors/${id}`);
     await used.page.getByRole('link', { name: 'Open battlecard' }).click();

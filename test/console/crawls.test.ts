@@ -271,7 +271,9 @@ describe('Crawls in the console', function () {
     await used.open(`/crawls/${crawlId}?outcome=duplicate`);
     await used.page.getByText('No URL has the outcome “Duplicate”.').waitFor();
     await used.page.getByRole('link', { name: 'Show all URLs' }).click();
-    await url(`${host}/shy`).getByText('The site asks crawlers not to follow the link').waitFor();
+    await url(`${host}/shy`)
+      .getByText('The site asks crawlers not to follow the link to this page')
+      .waitFor();
   });
 
   it('cancels a crawl after a confirmation, and says what stays', async () => {

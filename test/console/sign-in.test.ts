@@ -231,7 +231,7 @@ describe('Signing in to the console', () => {
 
     it('deletes with the next key of the workspace, unless the user undoes it', async () => {
       await signIn(used.api.key);
-      await used.page.getByText('Continued after you signed in again: Late Rival deleted.').waitFor();
+      await used.page.getByText('Deletion resumed after you signed in again: Late Rival deleted.').waitFor();
       expect(await deleted()).to.equal(false);
       await Promise.all([
         used.page.waitForResponse((response) => response.request().method() === 'DELETE'),

@@ -763,7 +763,7 @@ describe('The sources view of the console', function () {
       expect(await mark.textContent()).to.equal('Tea is served at four.');
       const box = (await mark.boundingBox())!;
       expect(box.y).to.be.within(0, DESKTOP.height);
-      await used.page.getByRole('status').getByText('The passage is marked in the text.').waitFor();
+      await used.page.getByRole('status').getByText('The passage is highlighted in the text.').waitFor();
       await used.accessible();
     });
 

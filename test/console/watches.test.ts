@@ -122,7 +122,7 @@ describe('Watches in the console', () => {
     ]);
     await check(id);
     await used.open(`/watches/${id}`);
-    await field('Cost').getByText('The words are not on the page').waitFor();
+    await field('Cost').getByText('These words are not on the page').waitFor();
     await button('Actions for Arrival').click();
     await used.page.getByRole('menuitem', { name: 'Choose another place' }).click();
     await used.page.getByLabel('Near the words').fill('Delivery');

@@ -97,7 +97,10 @@ function Conflict({ edits }: { edits: ProfileEdits }) {
       onSaveMine={saveAnyway}
       onLoadTheirs={() => {
         const undo = discard();
-        say('The other version was loaded into the form. To get your changes back, choose Undo.', { undo });
+        say(
+          'The version saved in the meantime was loaded into the form. To get your changes back, choose Undo.',
+          { undo },
+        );
       }}
     />
   );
@@ -281,7 +284,7 @@ function ChangedPrices({ notes, onNotes }: { notes: string; onNotes(notes: strin
       {changed.map((price) => (
         <div key={price.item} className="row">
           <span>
-            <Badge tone="warn">Check</Badge> Your site now gives another price for {price.item}: “
+            <Badge tone="warn">Check</Badge> Your site now gives a different price for {price.item}: “
             {cellsText(price.quote)}”.
           </span>
           <Button

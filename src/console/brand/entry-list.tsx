@@ -76,7 +76,7 @@ export function EntryList({
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
-        {entries.length === 0 && isDrafted && sources.length > 0 && ' No entry was taken from your site.'}
+        {entries.length === 0 && isDrafted && sources.length > 0 && ' No entries were taken from your site.'}
         {entries.length === 0 && missing !== undefined && ` ${missing}`}
         {isFull && ` The list is full (${MOST_ENTRIES} entries).`}
       </p>

@@ -96,7 +96,9 @@ function Comparison({ version, saved, edits }: { version: number; saved: Profile
   const different = differences(then, now);
   return (
     <section className="stack" aria-label={`Version ${version} compared with the current version`}>
-      {different.length === 0 && <p className="quiet">It has the same content as the current version.</p>}
+      {different.length === 0 && (
+        <p className="quiet">This version has the same content as the current version.</p>
+      )}
       {different.map((name) => {
         const [before, after] = [linesOf(then[name]), linesOf(now[name])];
         const removed = before.filter((line) => !after.includes(line));
@@ -105,7 +107,7 @@ function Comparison({ version, saved, edits }: { version: number; saved: Profile
           <div key={name} className="stack">
             <h3>{labelOf(name)}</h3>
             {removed.length + added.length === 0 ? (
-              <p className="quiet">Only the order has changed since.</p>
+              <p className="quiet">Only the order of the entries has changed since.</p>
             ) : (
               <ChangedLines {...pairedLines(removed, added)} />
             )}

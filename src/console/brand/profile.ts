@@ -167,7 +167,7 @@ export const LISTS: readonly ListField[] = [
     one: 'differentiator',
     hint: 'What sets you apart.',
     missing:
-      'A draft finds them in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
+      'A draft looks for them in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
   },
   {
     name: 'proofPoints',
@@ -178,7 +178,12 @@ export const LISTS: readonly ListField[] = [
   },
   { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
   { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How your copy should sound.' },
-  { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How your copy should not sound.' },
+  {
+    name: 'tone.dont',
+    label: 'Tone: avoid',
+    one: 'tone to avoid',
+    hint: 'What your copy should not sound like.',
+  },
   {
     name: 'forbiddenClaims',
     label: 'Forbidden claims',
@@ -207,7 +212,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'services',
     text: 'Appointments, visits and stays',
-    hint: 'Customers book a time: clinics, salons, repairs, hotels.',
+    hint: 'Customers book appointments or stays: clinics, salons, repairs, hotels.',
   },
   {
     value: 'projects',
@@ -269,7 +274,7 @@ export function inferredText({
   if (decidedBy === null)
     return 'Your profile and pages do not show a business model yet. Choose one, or add your prices and products.';
   const name = MODELS.find(({ value }) => value === businessModel)?.text ?? businessModel;
-  return `Inferred: ${name}. These words show it: ${decidedBy}. If this is wrong, choose another business model.`;
+  return `Inferred: ${name}, from these words: ${decidedBy}. If this is wrong, choose another business model.`;
 }
 
 export const labelOf = (name: TextName | ListName): string =>

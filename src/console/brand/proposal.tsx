@@ -68,7 +68,7 @@ export function Proposal({
       </div>
       <p className="quiet">
         {model === 'extractive'
-          ? 'The lines are quoted from your site word for word, so shorten them where they are too long.'
+          ? 'The entries are quoted word for word from your site. Shorten any that are too long.'
           : `Written by ${model}, based on quotes from the site.`}{' '}
         The entries you use are copied into the form below. Nothing is saved until you choose Save.
       </p>

@@ -148,7 +148,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
       <Empty title={isIndexing ? 'Your first source is being indexed' : 'No sources yet'}>
         <p>
           {isIndexing
-            ? 'You can ask questions as soon as it is indexed.'
+            ? 'You can ask questions as soon as the source is indexed.'
             : 'Answers quote your sources. Add a web page, a file or some text first.'}
         </p>
         <Link href="~/sources" className="button button-primary chat-to-sources">

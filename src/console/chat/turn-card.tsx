@@ -127,7 +127,7 @@ function Answer({
           {isFirstQuoted && (
             <>
               {' '}
-              No language model is connected, so answers repeat sentences of your sources and are not
+              No language model is connected, so answers repeat sentences from your sources and are not
               summarized. <Link href="~/settings">Connect a model</Link>
             </>
           )}
@@ -159,7 +159,7 @@ function SingleQuestions({
   return (
     <>
       <p>
-        A comparison needs an answer about each company, and no answer was found. Ask about each company
+        A comparison needs an answer about each company, and none was found. Ask about each company
         separately:
       </p>
       <div className="row">

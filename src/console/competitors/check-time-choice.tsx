@@ -17,7 +17,7 @@ export function CheckTimeChoice({
   return (
     <Choice
       label="Start"
-      hint={`In the time zone ${timeZone.replaceAll('_', ' ')}.`}
+      hint={`Times are in the ${timeZone.replaceAll('_', ' ')} time zone.`}
       error={error}
       value={time === null ? ANY : String(time.hour)}
       onValue={(value) => onValue(value === ANY ? null : { hour: Number(value), timeZone })}

@@ -13,7 +13,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   currency: 'Same figures with another currency sign',
   variant: 'Switching between known versions',
   returned: 'Back to an earlier version; reported if it stays',
-  unconfirmed: 'Changes that had disappeared when the page was read again',
+  unconfirmed: 'Changes that were gone when the page was read again',
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',
   hidden: 'Text that appears only after a click',
@@ -33,8 +33,8 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   rotation: 'The page shows different entries at each visit, such as rotating customer quotes.',
   order: 'The same text is still on the page, but in another place.',
   copy: 'The added or removed text also appears elsewhere on the page.',
-  markup: 'The words are the same. Only their format differs.',
-  typo: 'The difference is a corrected spelling, another form of the same words or a placeholder, and it does not change the meaning.',
+  markup: 'The words are the same. Only their formatting differs.',
+  typo: 'The difference is a spelling correction, the same words in another form (such as a plural) or a placeholder. The meaning has not changed.',
   currency:
     'Only the currency sign differs, such as €49 instead of $49. Some sites choose the currency by country.',
   variant: 'The page switches between versions, and this difference was reported before.',
@@ -51,7 +51,7 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   footnote: 'Only a footnote differs.',
   comment: 'Visitors or customers wrote this text, such as a comment or a review.',
   picture: 'Only the description of an image differs.',
-  past_limit: 'The page is very long, and this part is not compared.',
+  past_limit: 'The page is very long, so this part was not compared.',
   duplicate_of_event: 'Another event from this check already reports this difference.',
   contradicted: 'Another part of the same page says the opposite, so it is unclear what is true.',
 };

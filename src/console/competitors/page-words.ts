@@ -76,7 +76,7 @@ const UNWATCHED_WORDS: Record<UnwatchedPage['reason'], string> = {
   limit: 'Enough similar pages are already being checked',
   same_kind: 'Another page of this kind is already being checked',
   other_host: 'On another host',
-  entry: 'One of many entries in a list',
+  entry: 'Single entry of a long list, such as one blog post',
   legal: 'Legal details',
   help: 'Help and documentation',
   event: 'Events and media',
@@ -92,7 +92,7 @@ export function unwatchedText(
   watched: readonly Pick<WatchedPage, 'kind' | 'url'>[],
 ): string {
   if (reason === 'limit' && watched.length >= MOST_WATCHED)
-    return `The limit of ${MOST_WATCHED} pages is reached`;
+    return `The limit of ${MOST_WATCHED} pages has been reached`;
   const instead = reason === 'same_kind' ? watched.find((page) => page.kind === kind) : undefined;
   return instead === undefined
     ? UNWATCHED_WORDS[reason]

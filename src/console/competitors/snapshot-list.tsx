@@ -46,7 +46,7 @@ export function SnapshotList({ id }: { id: string }) {
           <Empty title="No versions yet">
             <p>
               {kind === ''
-                ? 'The first check stores a version of each page. Start the check in the overview.'
+                ? 'The first check stores a version of each page. You can start it from the overview.'
                 : 'No pages of this kind have been read yet. To see other kinds, choose “All pages”.'}
             </p>
           </Empty>

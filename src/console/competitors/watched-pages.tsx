@@ -124,7 +124,9 @@ function UnwatchedPages({
     {
       changes: [path],
       onDone: (_, page) =>
-        say(`The next check will read ${addressText(page.url)} as “${KIND_WORDS[page.kind]}”.`),
+        say(
+          `The next check will treat ${addressText(page.url)} as a page of the kind “${KIND_WORDS[page.kind]}”.`,
+        ),
     },
   );
   const isAskedFor = useAddressQuery().get('pages') === 'unchecked';

@@ -78,7 +78,7 @@ export function progressText(crawl: Crawl, now: number = Date.now()): string {
   const left = knownOf(crawl) - read;
   if (left === 0)
     return read === 0
-      ? "Looking for pages in the site's rules for crawlers, its sitemap and on its first page …"
+      ? "Looking for pages in the site's robots.txt, in its sitemap and on its first page …"
       : `${pagesText(read)} read.`;
   const found = `${pagesText(read)} read, ${numberText(left)}${read === 0 ? '' : ' more'} ${left === 1 ? 'address' : 'addresses'} found so far.`;
   return read === 0 ? `${found} ${firstPagesText(crawl, now)}` : found;
@@ -90,7 +90,7 @@ function firstPagesText({ counts: { fetching }, startedAt }: Crawl, now: number)
   const spent = now - Date.parse(startedAt);
   const what =
     fetching === 0
-      ? 'Waiting until the service is free to fetch them'
+      ? 'Waiting until the service is free to fetch the pages'
       : `Fetching and indexing the first ${fetching === 1 ? 'page' : numberText(fetching)}`;
   return spent < SLOW_MS
     ? `${what}, which can take a minute.`

@@ -24,7 +24,7 @@ export const OUTCOMES: Record<Outcome, Words> = {
     name: 'Duplicate',
     tone: 'plain',
     meaning:
-      'This page redirects to another page, has the same or nearly the same text, or declares another page as the original.',
+      'This page redirects to another page, has the same or nearly the same text as another page, or declares another page as the original.',
   },
   excluded: {
     name: 'Left out',

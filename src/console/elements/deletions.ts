@@ -91,7 +91,7 @@ export function useKeptDeletions(): void {
     const kept = keptDeletions();
     sessionStorage.removeItem(KEPT);
     for (const deletion of kept)
-      remove(deletion, { notice: `Continued after you signed in again: ${deletion.text}` });
+      remove(deletion, { notice: `Deletion resumed after you signed in again: ${deletion.text}` });
   }, [remove]);
 }
 

@@ -58,9 +58,9 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   release_published: 'A release was published',
   company_event: 'Company news was published',
   customer_logo_added: 'New customers named on the site',
-  customer_logo_removed: 'Customers removed from the page',
+  customer_logo_removed: 'Customer names were removed from the page',
   comparison_page_added: 'A comparison page was added',
-  legal_terms_changed: 'A legal text changed',
+  legal_terms_changed: 'A page with terms or a policy changed',
   copy_changed: 'The text of a page changed',
   page_rewritten: 'A page was rewritten',
   page_removed: 'A page was removed',
@@ -69,7 +69,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   roles_closed: 'Roles were closed',
   leadership_role_opened: 'A leadership role was opened',
   new_department: 'First role in a department',
-  new_location: 'First role in a location',
+  new_location: 'First open role in a new place',
   hiring_freeze: 'Hiring stopped',
 };
 
@@ -77,7 +77,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'High: the page was read twice and showed the change both times';
   return confidence >= 0.7
-    ? 'Medium: the page changed, but the old and the new text may not belong together'
+    ? 'Medium: the page changed, but the new text may not be a replacement for the old text'
     : 'Low: check the page before you act';
 }
 

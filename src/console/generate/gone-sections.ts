@@ -29,7 +29,7 @@ export const goneSections = (
 
 const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
 
-export const UNKNOWN_REASON = 'The pages that were read for this version no longer lead to these lines.';
+export const UNKNOWN_REASON = 'The pages that were read for this version no longer support these lines.';
 
 export function whyGone(
   { staleReasons, citations }: Pick<Artifact, 'staleReasons' | 'citations'>,

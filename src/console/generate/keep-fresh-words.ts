@@ -1,6 +1,6 @@
 /** `edited` is the number of sections edited by hand. */
 export const keepFreshHint = (edited: number): string =>
-  `Regenerated automatically when a cited page or a used field of the brand profile changes. ${
+  `Regenerated automatically when a cited page or a brand profile field that the document uses changes. ${
     edited === 0
       ? 'Sections that you edit will be kept.'
       : `The ${edited === 1 ? 'section' : `${edited} sections`} edited by hand ${edited === 1 ? 'is' : 'are'} kept. If edited text quotes a page that has changed, regenerate the document yourself.`
@@ -14,8 +14,8 @@ export const keptFreshText = (
   return isStale
     ? edited === 0
       ? 'The document is stale, so a new version is being written now. It will appear here.'
-      : 'The document is stale. A new version is being written now, unless edited text quotes a page that has changed. It will appear here.'
-    : 'The document is up to date, so nothing runs now. A new version will be written when a cited page or a used field of the brand profile changes.';
+      : 'The document is stale. A new version is being written and will appear here, unless edited text quotes a page that has changed.'
+    : 'The document is up to date, so nothing is running now. A new version will be written when a cited page or a brand profile field that the document uses changes.';
 };
 
 export const allKeptFreshText = (
@@ -24,6 +24,6 @@ export const allKeptFreshText = (
 ): string => {
   if (!isOn) return `${documents} will no longer be regenerated automatically.`;
   const later = `${documents} will be regenerated automatically.`;
-  if (stale === 0) return `${later} Nothing runs now, because nothing is stale.`;
-  return `${later} ${stale === all ? 'New versions are being written now.' : `New versions of the ${stale} stale ones are being written now.`}`;
+  if (stale === 0) return `${later} No document is stale, so none is being regenerated now.`;
+  return `${later} ${stale === all ? 'New versions are being written now.' : `New versions of the ${stale} stale documents are being written now.`}`;
 };

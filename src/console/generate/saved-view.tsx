@@ -368,7 +368,7 @@ function CompetitorLinks({ competitor }: { competitor: Competitor | undefined })
       </span>
       <Link href={path}>Overview and changes</Link>
       <Link href={`${path}/prices`}>Price history</Link>
-      <Link href={`${path}/facts`}>All facts from its pages</Link>
+      <Link href={`${path}/facts`}>All facts from the competitor's pages</Link>
     </p>
   );
 }

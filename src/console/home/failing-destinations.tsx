@@ -15,7 +15,7 @@ export function FailingDestinations({ onKnown }: { onKnown(): void }) {
   if (failing.length === 0) return null;
   return (
     <Section
-      title="Messages that do not arrive"
+      title="Messages that could not be delivered"
       all={<Link href="/settings/destinations">All destinations</Link>}
     >
       <ul className="lines">

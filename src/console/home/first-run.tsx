@@ -632,7 +632,7 @@ function Battlecards({
           <Progress label={RUN_STEPS[run?.step ?? 'evidence']} />
           <p className="quiet">
             Creating the battlecard takes up to two minutes and continues if you leave this page.
-            {ready.length > 1 && ' You can create the next battlecard afterwards.'}
+            {ready.length > 1 && ' You can create the next battlecard when this one is ready.'}
           </p>
         </>
       )}

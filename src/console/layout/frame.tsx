@@ -100,7 +100,7 @@ export function Frame() {
           <p className="quiet">
             {session.may('search')
               ? 'Your API key can only read, search and generate.'
-              : 'Your API key can only read.'}{' '}
+              : 'Your API key is read-only.'}{' '}
             All other actions are disabled. Ask the person who created your key to give you one with the{' '}
             {session.may('search')
               ? `permission “${SCOPES.write}”`

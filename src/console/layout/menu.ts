@@ -42,7 +42,7 @@ export const MENU = [
     name: 'Events',
     icon: 'events',
     group: 'The market',
-    help: 'Changes on the pages of competitors and on single pages',
+    help: "Changes on competitors' pages and on other watched pages",
   },
   {
     path: '/generate',

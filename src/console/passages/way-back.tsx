@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 export const withWayBack = (link: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}back=${encodeURIComponent(location.pathname + location.search)}`;
 
-/** Anybody can write a link, so only console paths are accepted. */
+/** Anyone can craft a link, so only console paths are accepted. */
 export const wayBack = (back: string | undefined): string | null =>
   back !== undefined && /^\/(?![/\\])/.test(back) ? back : null;
 

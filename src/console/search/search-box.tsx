@@ -130,7 +130,7 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
             Facts are single statements on competitors’ pages, such as a price or a customer. Passages are
-            paragraphs of your own sources. Only the chat searches whole pages of competitors.
+            paragraphs of your own sources. To search the full text of competitors’ pages, use the chat.
           </p>
         )}
       </div>

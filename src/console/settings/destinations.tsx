@@ -30,8 +30,9 @@ const KINDS: Record<Destination['kind'], string> = {
   webhook: 'Webhook',
 };
 const TARGET_HINTS: Record<Destination['kind'], string> = {
-  slack: 'The address of an incoming webhook for your channel. An administrator of your Slack can create it.',
-  teams: 'The address of a workflow for your channel. An administrator of your Teams can create it.',
+  slack:
+    'The address of an incoming webhook for your channel. An administrator of your Slack workspace can create it.',
+  teams: 'The address of a workflow for your channel. Your Teams administrator can create the workflow.',
   email: 'Separate several addresses with commas.',
   webhook: 'The address of a webhook in your own software. Each message is signed.',
 };

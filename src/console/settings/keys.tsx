@@ -35,7 +35,7 @@ export function Keys() {
   if (!session.may('admin'))
     return (
       <Empty title="Your API key cannot manage keys">
-        <p>Ask the person who created it for a key with the permission “Everything”.</p>
+        <p>Ask the person who created your key for a key with the permission “Everything”.</p>
       </Empty>
     );
   return (

@@ -139,7 +139,7 @@ function MarkedText({
     <>
       <div className="row">
         <p role="status">
-          {isThere && 'The passage is marked in the text.'}
+          {isThere && 'The passage is highlighted in the text.'}
           {place !== null &&
             !isThere &&
             'The passage is no longer in this text because the source has been indexed again.'}

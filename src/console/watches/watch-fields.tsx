@@ -152,7 +152,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
     case 'pending':
       return <Badge>Not located yet</Badge>;
     case 'missing':
-      return <Badge tone="bad">The words are not on the page</Badge>;
+      return <Badge tone="bad">These words are not on the page</Badge>;
     case 'vanished':
       return <Badge tone="warn">No longer on the page</Badge>;
     case 'found':

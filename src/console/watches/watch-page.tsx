@@ -55,7 +55,7 @@ export function WatchPage({ id }: { id: string }) {
             subject={data}
             list={WATCHES}
             filter="watchId"
-            first="Check it now to read the page and find its values."
+            first="Check the page now to read it and find its values."
             onAsked={setAsked}
           />
           <WatchFields watch={data} path={path} />

@@ -241,7 +241,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
             Add a value
           </Button>
         )}
-        <span className="quiet">A value on the page that you want to track, such as a price or a date.</span>
+        <span className="quiet">The value to track on the page, such as a price or a date.</span>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Maximum inflated size of all entries together, in bytes. */
+  /** Maximum total uncompressed size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
   /** Sheets with repeated rows reach a ratio of 100, zip bombs far more. */
   ratio: 200,

@@ -13,7 +13,7 @@ const SIGN = /[-+*/()]/y;
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Returns the fault in words that help a model to correct it. */
+/** Describes the error so that a model can correct it. */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];

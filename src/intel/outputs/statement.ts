@@ -72,7 +72,7 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/** Removing a statement sets a nullable field to null and deletes a list entry. */
+/** Removing a statement sets its field to null, or deletes its entry from a list. */
 export const REMOVED = Symbol('removed');
 
 export function mapStatements<T extends object>(

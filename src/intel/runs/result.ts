@@ -198,7 +198,7 @@ export interface Gap {
   question: string;
   whyItMatters: string;
   neededSource: string;
-  /** For a section kept from an earlier run: when its question was asked. */
+  /** When an open question was first asked, if its section was kept from an earlier version. */
   askedAt?: Date;
 }
 

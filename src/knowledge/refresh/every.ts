@@ -18,7 +18,7 @@ export function everyMs(text: string): number {
 
 const SPREAD = 0.1;
 
-/** All processes must agree, so a hash decides how early the refresh comes. */
+/** All processes must compute the same time, so a hash decides how early the refresh comes. */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
   const share = createHash('sha256').update(seed).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -91,7 +91,7 @@ describe('The layout of a generated document in the console', function () {
     const comparison = [row('Notice', 'us'), row('Delivery', null)];
     await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, comparison } })}`);
     await page()
-      .getByRole('row', { name: /^Delivery .* No figures on both sides to compare$/ })
+      .getByRole('row', { name: /^Delivery .* One or both sides state no figure$/ })
       .waitFor();
     expect(await page().getByLabel('Advantage: Delivery').count()).to.equal(0);
     await page()

@@ -90,7 +90,7 @@ describe('An open question in the console', function () {
     await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
     const toDo = `${artifact.gaps.length - 1} to do`;
     await page().reload();
-    await questions().getByText('Your answer is ready.').waitFor();
+    await questions().getByText('Your answer has been read.').waitFor();
     await questions()
       .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
       .waitFor();
@@ -119,7 +119,7 @@ describe('An open question in the console', function () {
     await page().reload();
     const again = questions().getByRole('button', { name: /^Regenerate this section/ });
     await again.first().click();
-    await questions().getByText('no sentence of it can be quoted in the section').waitFor();
+    await questions().getByText('none of its sentences can be quoted in the section').waitFor();
     expect(await again.count()).to.equal(0);
   });
 
@@ -128,6 +128,6 @@ describe('An open question in the console', function () {
     const path = `/api/intel/artifacts/${artifact.artifactId}`;
     await used.api.post(`${path}/regenerate`, {});
     await page().reload();
-    await questions().getByText('no sentence of it can be quoted in the section').waitFor();
+    await questions().getByText('none of its sentences can be quoted in the section').waitFor();
   });
 });

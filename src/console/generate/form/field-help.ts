@@ -5,7 +5,7 @@ interface Help {
 
 const HELP: Readonly<Record<string, Help>> = {
   segment: {
-    hint: 'Who buys: their job, company and place. Statements about other buyers are left out.',
+    hint: 'Who buys: their job, company and location. Statements about other buyers are left out.',
     example: 'owners of bakeries with two to five vans in London',
   },
   persona: {
@@ -13,11 +13,11 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'head of purchasing at a hospital',
   },
   audience: {
-    hint: 'Who reads the messages: their job, company and place.',
+    hint: 'Who reads the messages: their job, company and location.',
     example: 'finance directors of mid-sized hotels',
   },
   product: {
-    hint: 'One of your products, named as on your pages.',
+    hint: 'One of your products, with the name used on your pages.',
     example: 'the Basic plan',
   },
   region: { hint: 'Where these buyers are.', example: 'Ireland' },
@@ -25,10 +25,12 @@ const HELP: Readonly<Record<string, Help>> = {
     hint: 'The region, the audience or both.',
     example: 'dental practices in Bavaria',
   },
-  horizon: { hint: 'The period that the plan covers. The phases come from your sources, also without it.' },
+  horizon: {
+    hint: 'The period that the plan covers. Even if you leave this empty, the phases come from your sources.',
+  },
   scope: { hint: 'Where the journey starts and ends.' },
   stages: {
-    hint: 'Five to eight stages in order. If empty, the usual stages of your business model are used.',
+    hint: 'Five to eight stages in order. If you leave this empty, the usual stages for your business model are used.',
     example: 'Awareness, Trial, Purchase, Delivery, Renewal',
   },
   competitors: {
@@ -40,11 +42,11 @@ const HELP: Readonly<Record<string, Help>> = {
   domain: { hint: 'The website of the competitor.', example: 'example.com' },
   competitorId: { hint: 'The prices and changes of a tracked competitor are included.' },
   focus: {
-    hint: 'A product, market or deal. Lines about it come first.',
+    hint: 'A product, market or deal to focus on. The battlecard lists statements about it first.',
     example: 'contracts of small teams',
   },
   objections: {
-    hint: 'What buyers say against you. Each gets a row with a reply from your own pages, or an open question.',
+    hint: 'Objections that buyers raise. Each objection gets a row with a reply from your own pages, or an open question.',
     example: 'What happens to our data if we leave?',
   },
 };

@@ -47,7 +47,9 @@ export function FromProfile({
   return (
     <p className="row generate-suggestions">
       <span className="quiet">
-        {own.length > 0 ? 'From your brand profile:' : 'Suggested by currencies and website addresses:'}
+        {own.length > 0
+          ? 'From your brand profile:'
+          : 'Suggested based on the currencies and website addresses in your brand profile:'}
       </span>
       {entries.map((entry) => (
         <Button key={entry} aria-label={`Use ${entry}`} onClick={() => onValue(entry)}>

@@ -315,14 +315,14 @@ export const COMPETITOR: Layout = {
       keys: ['comparison'],
       Part: Compared,
       ifEmpty:
-        'No topic was found that both companies say something about. Add the pricing, terms and support pages of both companies.',
+        'No topic was found that both companies cover. Add the pricing, terms and support pages of both companies.',
     },
     {
       title: 'Who claims what',
       keys: ['claimsMatrix', 'claimsVendors', 'claimsUnread'],
       Part: ClaimsMatrix,
       ifEmpty:
-        'No promise or certificate was found for both companies. Add the home and security pages of both companies.',
+        'No promise or certificate was found that both companies have. Add the home and security pages of both companies.',
     },
     {
       title: 'Objections',
@@ -352,7 +352,7 @@ export const COMPETITOR: Layout = {
       keys: ['weaknesses'],
       isHalf: true,
       adds: [{ list: 'weaknesses', action: 'Add a weakness' }],
-      ifEmpty: 'No limit or complaint was found. Reviews with low ratings may contain some.',
+      ifEmpty: 'No limits or complaints were found. Reviews with low ratings may mention some.',
     },
     {
       title: 'Prices',
@@ -365,7 +365,8 @@ export const COMPETITOR: Layout = {
       title: 'Recent moves',
       keys: ['recentMoves'],
       Part: Moves,
-      ifEmpty: 'No change is known. Changes to a tracked competitor are recorded from its second check on.',
+      ifEmpty:
+        'No changes are known yet. Changes to a tracked competitor are recorded from its second check on.',
     },
     {
       title: 'Watch next',

@@ -134,7 +134,7 @@ export const GTM: Layout = {
       title: 'Phases',
       keys: ['phases'],
       Part: Phases,
-      ifEmpty: 'No steps of a launch were found. Add a launch plan or project notes as a source.',
+      ifEmpty: 'No launch steps were found. Add a launch plan or project notes as a source.',
     },
     {
       title: 'Risks',
@@ -153,7 +153,7 @@ export const GTM: Layout = {
       title: 'Budget',
       keys: ['budgetShares'],
       Part: Budget,
-      ifEmpty: 'No division of a budget was found. Add a budget plan as a source.',
+      ifEmpty: 'No budget breakdown was found. Add a budget plan as a source.',
     },
   ],
 };

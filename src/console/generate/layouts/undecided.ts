@@ -7,6 +7,6 @@ const hasFigure = (value: unknown): boolean => isSaid(value) && FIGURE.test(valu
 export function whyUndecided({ us, them }: Parts): string {
   if (!isSaid(us)) return 'Nothing found on our pages';
   return hasFigure(us) && hasFigure(them)
-    ? 'Not the same unit or the same case'
-    : 'No figures on both sides to compare';
+    ? 'Different units or conditions'
+    : 'One or both sides state no figure';
 }

@@ -2,14 +2,14 @@ import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
 const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
-  high: 'High: at least four of five statements have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. At least three sources or competitors are cited, and at least half of them were read in the last six months.',
+  high: 'High: at least four of five statements have evidence, no section is empty, and at most two questions are open. The document mentions the focus, if you set one. At least three sources or competitors are cited, and at least half of them were read in the last six months.',
   medium:
-    'Medium: at least half of the statements have evidence. For “High”, four of five must have it, hardly any question may be open, and at least three recent sources must be cited.',
+    'Medium: at least half of the statements have evidence. “High” requires evidence for four out of five statements, very few open questions and at least three recent sources.',
   low: 'Low: fewer than half of the statements have evidence, most questions are open, or most of the evidence is more than a year old.',
 };
 
 const NOTHING_TO_PROVE =
-  'Low: nothing in this document says anything about your company, your buyers or competitors that your pages could prove.';
+  'Low: this document contains no statements about your company, your buyers or competitors that could be backed by your pages.';
 
 export const confidenceText = (
   confidence: IntelAnswer['confidence'],
@@ -69,8 +69,8 @@ export function checkedLines(claims: readonly Judged[]): string[] {
       : [
           counted(
             typed,
-            'more statement repeats the form, so it needs no evidence.',
-            'more statements repeat the form, so they need no evidence.',
+            'more statement repeats an entry in the form, so it needs no evidence.',
+            'more statements repeat entries in the form, so they need no evidence.',
           ),
         ]),
   ];

@@ -204,8 +204,8 @@ function AnswerState({
           : status === 'indexing'
             ? 'Your answer is being read.'
             : isNew
-              ? `Your answer is ready. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
-              : `Your answer was read, but no sentence of it can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
+              ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
+              : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
         <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
         <span className="quiet">
           added <Time at={created_at} />
@@ -288,7 +288,7 @@ function AnswerDialog({
               {example !== undefined && (
                 <>
                   <br />
-                  For example, at another company: “{example}”
+                  Example from another company: “{example}”
                 </>
               )}
             </>

@@ -80,8 +80,8 @@ export function Work({
 
 const WithoutModel = () => (
   <p className="quiet">
-    No language model is connected, so the sentences are quoted from pages as they stand there. You can edit
-    each line. <Link href="~/settings">Connect a model</Link>
+    No language model is connected, so sentences are quoted from pages word for word. You can edit each line.{' '}
+    <Link href="~/settings">Connect a model</Link>
   </p>
 );
 
@@ -212,7 +212,7 @@ const unlike = (warnings: IntelAnswer['warnings']): IntelAnswer['warnings'] => [
 function standardText(count: number, isAll: boolean): string {
   if (isAll)
     return count === 1
-      ? 'The only statement is a standard definition and not about your company.'
+      ? 'The only statement is a standard definition. It says nothing about your company.'
       : `All ${count} statements are standard definitions and not about your company.`;
   return count === 1
     ? '1 more statement is a standard definition, not evidence.'
@@ -265,7 +265,7 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
           {brandProfileVersion === 0 ? 'No brand profile was used. ' : 'Your brand profile was used. '}
           {brandProfileVersion > 0 &&
             brandProfileFields.length > 0 &&
-            `If you change one of these fields, the document becomes stale: ${brandProfileFields.map((field) => partName(field).toLowerCase()).join(', ')}. `}
+            `The document becomes stale if you change one of these fields: ${brandProfileFields.map((field) => partName(field).toLowerCase()).join(', ')}. `}
           <Link href="~/brand">Open the brand profile</Link>
         </li>
         {answer.model !== 'extractive' && <li>{`Written by ${answer.model}.`}</li>}

@@ -31,7 +31,7 @@ describe('unwatchedText', () => {
         page,
         Array.from({ length: 20 }, () => JOURNAL),
       ),
-    ).to.equal('The limit of 20 pages is reached');
+    ).to.equal('The limit of 20 pages has been reached');
   });
 });
 

@@ -36,7 +36,7 @@ describe('The progress of a crawl', () => {
   });
 
   it('says what the first pages wait for', () => {
-    expect(progress({ queued: 20 })).to.match(/Waiting until the service is free to fetch them, /);
+    expect(progress({ queued: 20 })).to.match(/Waiting until the service is free to fetch the pages, /);
   });
 
   it('says how long the first pages have taken if they take long', () => {

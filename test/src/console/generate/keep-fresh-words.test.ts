@@ -19,7 +19,9 @@ describe('keepFreshHint', () => {
 
 describe('keptFreshText', () => {
   it('does not announce a new version of a document that is up to date', () => {
-    expect(keptFreshText(true, { isStale: false, edited: 0 })).to.match(/up to date, so nothing runs now/);
+    expect(keptFreshText(true, { isStale: false, edited: 0 })).to.match(
+      /up to date, so nothing is running now/,
+    );
   });
 
   it('announces a new version of a stale document', () => {
@@ -39,12 +41,14 @@ describe('keptFreshText', () => {
 
 describe('allKeptFreshText', () => {
   it('says that nothing runs if nothing is stale', () => {
-    expect(allKeptFreshText('2 documents', { isOn: true, stale: 0, all: 2 })).to.match(/Nothing runs now/);
+    expect(allKeptFreshText('2 documents', { isOn: true, stale: 0, all: 2 })).to.match(
+      /none is being regenerated now/,
+    );
   });
 
   it('counts the stale documents of which new versions are written', () => {
     expect(allKeptFreshText('5 documents', { isOn: true, stale: 3, all: 5 })).to.match(
-      /New versions of the 3 stale ones are being written now\.$/,
+      /New versions of the 3 stale documents are being written now\.$/,
     );
   });
 });
