@@ -1,19 +1,16 @@
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
-    twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
-    twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
-    dozen: 12, half: 0.5, twice: 2, thrice: 3,
+import { anyWordOf, numberIn, NUMBERS } from '../extraction/facts/number-words.ts';
+
+const OTHER_SENSE = new Set('dos due sei elf otto venti once seize sept dix neuf nove tien trece'.split(' '));
+
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...(['en', 'de', 'fr', 'es', 'nl', 'it', 'pt'] as const)
+    .flatMap((language) => [...NUMBERS[language]])
+    .filter(([word, n]) => n > 1 && !OTHER_SENSE.has(word)),
+  ...Object.entries({
+    zero: 0, one: 1, dozen: 12, half: 0.5, twice: 2, thrice: 3,
     third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
-    zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12,
-    zwanzig: 20, dreißig: 30, vierzig: 40, fünfzig: 50, sechzig: 60, siebzig: 70, achtzig: 80, neunzig: 90,
-    deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8, onze: 11, douze: 12, quinze: 15, vingt: 20, trente: 30,
-    tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, veinte: 20,
-    twee: 2, drie: 3, vijf: 5, zes: 6, zeven: 7, negen: 9, tien: 10, twaalf: 12, vierentwintig: 24,
-    tre: 3, quattro: 4, cinque: 5, sette: 7, dieci: 10, dodici: 12, ventiquattro: 24, trenta: 30,
-    dois: 2, duas: 2, três: 3, quatro: 4, sete: 7, oito: 8, dez: 10, doze: 12, trinta: 30,
   }),
-); // prettier-ignore
+]); // prettier-ignore
 
 const MAGNITUDES: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -64,9 +61,10 @@ export interface Quantity {
 const SYMBOL = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩])`;
 const CODE = String.raw`(?:USD|EUR|GBP|JPY|INR|RUB|KRW|CHF|SEK|NOK|DKK|PLN|CNY|CAD|AUD)`;
 const DIGITS = String.raw`\d{1,3}(?:[\u0020\u00A0\u2009\u202F'’]\d{3})+(?![\d.,]*\d{4})(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+`;
-const WORDS = [...NUMBER_WORDS.keys()].join('|');
+const WORD = anyWordOf(NUMBER_WORDS.keys());
+const EACH_WORD = new RegExp(String.raw`${WORD}(?!\p{L})`, 'giu');
 const NUMBER = new RegExp(
-  String.raw`(?<sign>(?<![\p{L}\p{N})\]])[-−–]\s?|minus\s)?(?:(?<before>${SYMBOL}|\b${CODE})\s?(?<inner>[-−])?)?(?<!\p{N})(?:(?<!\p{L})|(?<=(?<!\p{L})v))(?:(?<digits>${DIGITS})(?:\s?(?:st|nd|rd|th)(?!\p{L}))?|(?<words>(?:${WORDS}|one)(?:[- ](?:${WORDS}|one))*|an?(?=\s(?:hundred|thousand|million|billion)(?!\p{L})))(?!\p{L}))`,
+  String.raw`(?<sign>(?<![\p{L}\p{N})\]])[-−–]\s?|minus\s)?(?:(?<before>${SYMBOL}|\b${CODE})\s?(?<inner>[-−])?)?(?<!\p{N})(?:(?<!\p{L})|(?<=(?<!\p{L})v))(?:(?<digits>${DIGITS})(?:\s?(?:st|nd|rd|th)(?!\p{L}))?|(?<words>${WORD}(?!\p{L})(?:[- ]${WORD}(?!\p{L}))*|an?(?=\s(?:hundred|thousand|million|billion)(?!\p{L})))(?!\p{L}))`,
   'giu',
 );
 const MAGNITUDE = /^[\s-]?([\p{L}]+)\.?(?![\p{L}\p{N}])/u;
@@ -165,11 +163,5 @@ function valuesOfDigits(digits: string): number[] {
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-function valuesOfWords(words: string): number[] {
-  const values = words
-    .split(/[- ]/)
-    .map((word) => (/^(?:one|an?)$/.test(word) ? 1 : NUMBER_WORDS.get(word)!));
-  const [tens = 0, units = 0] = values;
-  const adds = values.length === 2 && tens >= 20 && tens % 10 === 0 && units >= 1 && units < 10;
-  return adds ? [tens + units] : values;
-}
+const valuesOfWords = (words: string): number[] =>
+  /^an?$/u.test(words) ? [1] : [...words.matchAll(EACH_WORD)].map(([word]) => numberIn(word, NUMBER_WORDS)!);
