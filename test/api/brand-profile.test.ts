@@ -48,7 +48,7 @@ describe('the brand profile over the API', () => {
         ['a list is a string', { audiences: 'bakers' }, 'body.audiences'],
         ['an entry of tone is blank', { tone: { do: [''] } }, 'body.tone.do.0'],
         ['the domain is not a host', { domain: 'not a host' }, 'body.domain'],
-        ['the domain is this machine', { domain: 'localhost' }, 'body.domain'],
+        ['the domain is a name of a local network', { domain: 'intranet.local' }, 'body.domain'],
       ];
       it('answers 409 and saves nothing if the change is based on an old version', async () => {
         await put({ name: 'Acme' });
