@@ -37,7 +37,7 @@ export function withDetails(
     const features = others.filter(({ kind }) => kind === 'feature' || kind === 'proof');
     if (features.length < others.length || (features.length > 0 && !isCompact(said))) continue;
     if (addressesModels(text.slice(start, end))) continue;
-    for (const one of features) replaced.add(one);
+    for (const one of features) if (one.kind === 'feature' || one.value === undefined) replaced.add(one);
     found.push({
       kind: 'detail',
       quote: text.slice(start, end),
