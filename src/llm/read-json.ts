@@ -5,7 +5,7 @@ const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
 const CUT_OFF =
-  'Your answer was cut off before the JSON object was complete. Answer again with the whole object, in fewer words and shorter lists.';
+  'Your answer was cut off before the JSON object was complete. Answer again with the whole object, with fewer words and shorter lists.';
 const INVALID =
   'Your answer is not valid JSON. Put double quotes around every key and text, escape quotation marks and line breaks within texts, and leave out comments and commas after the last entry.';
 const TOO_DEEP = 'The JSON object of your answer is nested too deeply. Follow the schema.';

@@ -27,7 +27,7 @@ const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text',
 
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
-    'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
+    'Your answer was cut off at the length limit. Answer again with the whole JSON object, with fewer words and shorter lists.',
   'model.overlong':
     'Your answer was too long and was cut off. Answer again with one JSON object, and stop after it.',
   'model.interrupted': 'Your answer is incomplete. Answer again with the whole JSON object.',

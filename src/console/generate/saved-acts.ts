@@ -134,7 +134,7 @@ export function useLineEdits(
       change: ({ id: statement }, text) => edit({ statement, text }),
       remove: ({ id: statement }) => edit({ statement, text: null }),
       fill: (at, text) => edit({ path: at, text }),
-      choose: (at, value) => edit({ path: at, text: value }, version, 'The advantage was set'),
+      choose: (at, value) => edit({ path: at, text: value }, version, 'Your choice of advantage is saved'),
       async raise(objection) {
         const json = { objections: [objection] };
         const headers = { prefer: 'respond-async' };

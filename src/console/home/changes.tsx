@@ -304,7 +304,7 @@ function Nothing({
       <p className="quiet">
         No change was found {period}.{' '}
         {isChecking
-          ? 'A check is running. The changes that it finds will appear here.'
+          ? 'A check is running. Any changes that it finds will appear here.'
           : next !== undefined && (
               <>
                 Next check: <ComingTime at={next} />.

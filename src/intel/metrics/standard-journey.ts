@@ -37,7 +37,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Runs a first search or opens a listing.',
       'Saves a listing or writes to a seller.',
       'Places a first order or booking.',
-      'Receives the order and confirms that it is as described.',
+      'Receives the order and checks that it is as described.',
       'Orders again, or lists something to sell.',
       'Rates the buyer or seller, or refers a friend.',
     ],

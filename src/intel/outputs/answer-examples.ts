@@ -1,5 +1,5 @@
 const OBJECTION =
-  'They say that we get expensive as a team grows. Our answer: Only people who plan pay, everybody else is free.';
+  'They say that we get expensive as a team grows. Our answer: Only planners pay. Everybody else is free.';
 const COMPANY = 'They are family firms with 10 to 50 employees.';
 const PAIN = 'They type the same order into two systems, which costs about six hours a week.';
 const DIFFERENCE = 'Only we set up the first site within a day.';

@@ -109,7 +109,7 @@ describe('The layout of a generated document in the console', function () {
       .updateOne({ artifact_id: id }, { $set: { 'result.output.comparison': [row] } });
     await used.open(`/generate/artifacts/${id}`);
     await page().getByLabel('Advantage: Delivery').selectOption('Us');
-    await page().getByText('The advantage was set. Saved as version 2.').waitFor();
+    await page().getByText('Your choice of advantage is saved. Saved as version 2.').waitFor();
     await page()
       .getByRole('row', { name: /^Delivery .* Us$/ })
       .waitFor();

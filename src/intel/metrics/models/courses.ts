@@ -304,7 +304,7 @@ export const COURSES: MetricSet = {
   vanity: [
     {
       name: 'Course page views',
-      why: 'Many people look at a course and never enrol.',
+      why: 'Many people look at a course and never enroll.',
     },
     FOLLOWERS,
   ],
