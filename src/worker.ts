@@ -22,7 +22,7 @@ const RECOVER_EVERY_MS = 10_000;
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
-/** An old alive file means a blocked event loop. */
+/** If the heartbeat file is old, the event loop is blocked. */
 const ALIVE_EVERY_MS = 10_000;
 /** Another worker repeats activities that are still running after this time. */
 const DRAIN = '8s';

@@ -18,7 +18,7 @@ export interface Mark {
   rows: number;
 }
 
-/** The last gzip members can be cut off again (RFC 1952, section 2.2). */
+/** Gzip members at the end of the file can be removed later (RFC 1952, section 2.2). */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);

@@ -31,7 +31,10 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/** This many concurrent writers can all save. An attempt fails only if another writer succeeded. */
+/**
+ * Attempts per save. An attempt fails only if another writer succeeded, so this many concurrent writers can
+ * all save.
+ */
 const MOST_ATTEMPTS = 50;
 
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {

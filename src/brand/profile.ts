@@ -42,7 +42,7 @@ export interface BrandFields {
 /** The page that a drafted value comes from. `field` is a path such as `products` or `tone.do`. */
 export interface BrandSource {
   field: string;
-  /** The entry, or the whole text of a field that is no list. */
+  /** The entry, or the whole text of a field that is not a list. */
   text: string;
   quote: string;
   url: string;
@@ -118,7 +118,7 @@ export const emptyFields = (): BrandFields => ({
   pricingNotes: null,
 });
 
-/** Returns the names of the fields that differ. Old profiles may lack fields, which are then empty. */
+/** Returns the names of the fields that differ. A field that an old profile lacks counts as empty. */
 export function changedFields(before: BrandFields, after: BrandFields): (typeof BRAND_FIELDS)[number][] {
   const empty = emptyFields();
   const textOf = (profile: Partial<BrandFields>, field: keyof BrandFields): string =>

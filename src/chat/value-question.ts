@@ -27,7 +27,7 @@ type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[
 
 const anyOf = (alternatives: string): RegExp => wholeWords(alternatives, 'giu');
 
-/** The first match decides: "plus court" before "plus". */
+/** The first match decides, so French "plus court" (shorter) comes before "plus". */
 const COMPARATIVES: readonly Comparative[] = [
   ['less', ['frequency'], anyOf(String.raw`(?:more|most) (?:often|frequent(?:ly)?)|öfter|häufiger|am (?:häufig|öfte)sten|(?:le )?plus (?:souvent|fréquemment)|más (?:a menudo|frecuentemente|veces)|(?:het )?(?:vaker|vaakst)|più (?:spesso|frequentemente|volte)`)],
   ['more', ['frequency'], anyOf(String.raw`(?:less|least) (?:often|frequent(?:ly)?)|seltener|am seltensten|(?:le )?moins souvent|menos (?:a menudo|veces)|minder vaak|meno spesso`)],

@@ -36,7 +36,7 @@ function size(
   return `must have at ${bound} ${limit} ${counted[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/** Returns text such as "must be at least 1", or undefined for zod's message. */
+/** Returns text such as "must be at least 1", or undefined to keep zod's own message. */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {

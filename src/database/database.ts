@@ -38,7 +38,7 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also limits heartbeats. A failed heartbeat ends all calls in progress.
+    // This timeout also applies to heartbeats. A failed heartbeat ends all calls in progress.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     socketTimeoutMS: 45_000,
@@ -71,8 +71,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * The returned document may include later changes. Avoids `findOneAndUpdate`, with which SecantusDB reads the
- * whole collection.
+ * The returned document may include later changes. Does not use `findOneAndUpdate`, which makes SecantusDB
+ * read the whole collection.
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,

@@ -12,7 +12,7 @@ export interface Proof extends Span {
 
 /** Findings with equal `kind`, `key`, `before` and `after` report the same change. */
 export type Change = Finding & {
-  /** For example, a plan's key or a post's canonical address. */
+  /** Identifies what changed, such as a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;

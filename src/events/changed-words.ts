@@ -67,7 +67,7 @@ export function changedWords(before: string, after: string, room: number): [stri
 const LONGEST_LINE = 1_000;
 const SHARE_OF_OLD = 0.42;
 
-/** `words` were replaced (`was`), added (`new`) or removed (`gone`). */
+/** What happened to `words`: replaced by others (`was`), added (`new`) or removed (`gone`). */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
   now: string;

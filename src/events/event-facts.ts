@@ -5,7 +5,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** Set if it differs from `period` or is the page's only period. */
+  /** Set if this period differs from `period` or is the only one on the page. */
   billed?: Period | null;
 }
 
@@ -86,7 +86,10 @@ export interface FactsByKind {
     after: string | null;
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
-  /** A prepaid year's price as a number of monthly payments. Null if years cannot be prepaid. */
+  /**
+   * How many monthly payments a year costs if paid in advance, such as 10. Null if a year cannot be paid in
+   * advance.
+   */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;

@@ -42,7 +42,7 @@ export interface EventRecord {
   confidence: number;
   evidence: Evidence[];
   related_ids: string[];
-  /** Missing until the page is read after the check. */
+  /** Missing until the new page has been read. */
   new_page?: NewPage;
   fingerprint: string;
 }

@@ -20,7 +20,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
 };
 const HAS_SPELLINGS = /[^\u0020-\u007e]|&/u;
 const AMPERSANDS = ['', 'and', 'und', 'et', 'en', 'e', 'y'];
-/** As in hosts: `Hale & Sons` is `halesons`, `haleandsons` and so on. */
+/** Spellings a company may use in its host name: `Hale & Sons` gives `halesons`, `haleandsons` and so on. */
 export const spellingsOf = (text: string): string[] => {
   const names = text.includes('&') ? AMPERSANDS.map((word) => text.replaceAll('&', word)) : [text];
   return [

@@ -242,7 +242,7 @@ interface EndRevokedStreamsOptions {
   log: Log;
 }
 
-/** Without this check, a key would be checked only when its stream starts. */
+/** Without this middleware, a stream would outlive its key. */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();
   let timer: NodeJS.Timeout | undefined;

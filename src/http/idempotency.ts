@@ -93,7 +93,7 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   })(),
 });
 
-/** A replay must send the same last event. */
+/** A replay must end with the same event as the original stream. */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
   lastEvent: string,

@@ -163,7 +163,7 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/** Requests with these statuses are rejected before routing. */
+/** Requests that get one of these statuses are rejected before routing. */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
 export const errorResponses = (schemas: Schemas): Json =>

@@ -37,7 +37,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Looked up in the quote and the words next to it. Ignores case and accents. */
+  /** The value is looked up in the quote and in the words next to it, ignoring case and accents. */
   q?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface ChildSpec {
    */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
-  /** Three `false` in a row or twelve rejections restart the child. */
+  /** Three `false` results in a row or twelve rejections restart the child. */
   isSound?: () => Promise<boolean>;
   /** Milliseconds from SIGTERM until the child's process group gets SIGKILL. */
   stopWithinMs?: number;

@@ -6,7 +6,10 @@ const PAUSE_MS = 5;
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** Lines before a crash must be kept. Pino's own destination blocks on a full pipe. */
+/**
+ * Writes synchronously, so that lines before a crash are kept. Pino's own destination would block on a full
+ * pipe.
+ */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
   let broken = false;
   function put(text: string): boolean {

@@ -48,7 +48,7 @@ export interface EngineAnswer {
 
 export const ENGINE_DEPTH = 200;
 
-/** Ranks passages in their state at the time of `begin`, or in a later state. */
+/** Ranks passages as they were at `begin` or later. */
 export interface SearchEngine {
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;

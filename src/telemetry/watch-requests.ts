@@ -71,7 +71,7 @@ function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** Checks no keys: must run after the middleware that does. */
+/** Does not check keys, so it must run after the middleware that checks them. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** As in Temporal's examples: tools recognize these payloads. */
+/** The same format as in Temporal's examples, so that tools recognize these payloads. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
 /** In bytes. Each key may encrypt at most 2^32 payloads (NIST SP 800-38D, 8.2.2). */

@@ -18,7 +18,7 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** Missed checks still start within this many milliseconds. */
+/** A missed check still starts if it is at most this many milliseconds late. */
 const CATCH_UP_MS = 3_600_000;
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;

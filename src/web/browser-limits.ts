@@ -52,7 +52,7 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
 
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-/** Leaves out the service's environment variables, which contain keys. A wrapper script may need PATH. */
+/** Leaves out the service's environment variables, which contain keys. `PATH` is set for wrapper scripts. */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   HOME: folder,

@@ -105,7 +105,7 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
   return method === 'GET' || method === 'HEAD' || method === 'POST' ? method : null;
 }
 
-/** After a redirect, scripts could read the response of another origin. */
+/** Without this check, scripts could read another origin's response after a redirect. */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
   new URL(url).origin !== new URL(response.url).origin &&

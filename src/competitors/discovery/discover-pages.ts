@@ -18,7 +18,7 @@ import { pageKey, type Site, siteOf } from './site.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
-/** Incrementing it makes the next check of every competitor look for pages again. */
+/** Increment this to make the next check of every competitor look for pages again. */
 export const DISCOVERY_VERSION = 3;
 
 const MOST_REQUESTS = 15;

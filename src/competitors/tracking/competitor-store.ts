@@ -18,7 +18,8 @@ import type {
 } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
-  // If this index began with the workspace, the planner would wrongly choose it for listing competitors.
+  // If `workspace_id` were the first key, the planner would wrongly choose this index for listing
+  // competitors.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];

@@ -51,7 +51,7 @@ export function createRemoveCompetitor({
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // A process crashed between noting the deletion and deleting.
+        // An earlier process crashed after it recorded the deletion but before it carried it out.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

@@ -97,6 +97,6 @@ function firstPagesText({ counts: { fetching }, startedAt }: Crawl, now: number)
     : `${what}, for ${durationText(spent)} so far: the site or this service is slow at the moment.`;
 }
 
-/** A bar without a value moves, so a slow start does not look stuck. */
+/** A progress bar without a value is animated, so a slow start does not look stuck. */
 export const barOf = (crawl: Crawl): { value?: number; max?: number } =>
   pagesOf(crawl) === 0 ? {} : { value: pagesOf(crawl), max: knownOf(crawl) };

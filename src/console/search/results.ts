@@ -46,7 +46,7 @@ export interface ResultGroup {
 
 const EACH = 5;
 const EXAMINED = 20;
-/** The API has no search for events, documents and competitors. */
+/** The API cannot search events, documents or competitors. */
 const NEWEST = 100;
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;

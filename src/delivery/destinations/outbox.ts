@@ -37,7 +37,7 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 };
 const LANES = 8;
 
-/** Only one process can write each message. Unsent messages are retried unchanged. */
+/** Each message is stored only once, even by concurrent processes. Unsent messages are retried unchanged. */
 export function createOutbox({
   destinations,
   outbox,

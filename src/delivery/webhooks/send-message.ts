@@ -14,7 +14,7 @@ export interface Sent {
   attempt: Attempt;
   /** Status 410: the receiver accepts no more messages (RFC 9110 section 15.5.11). */
   gone: boolean;
-  /** Pause in seconds that the receiver asked for. */
+  /** The pause that the receiver asked for, in seconds. */
   retryAfter: number | undefined;
 }
 

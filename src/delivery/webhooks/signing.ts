@@ -17,7 +17,7 @@ export function isSecret(text: string): boolean {
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/** `id` must not contain the full stop, which separates the signed parts. */
+/** `id` must not contain a dot, because dots separate the signed parts. */
 export function signedHeaders({
   secret,
   id,

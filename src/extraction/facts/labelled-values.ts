@@ -7,7 +7,7 @@ export interface LabelledValue {
   /** UTF-16 offsets of label and value in the text. */
   start: number;
   end: number;
-  /** Where the value starts, or null for several columns. */
+  /** Where the value starts, or null if the values are in several columns. */
   valueStart: number | null;
   columns: readonly { head: string; text: string }[];
   shape: 'row' | 'line' | 'below';

@@ -1,7 +1,7 @@
 type Numbers = Readonly<Record<string, number>>;
 
 interface NumberWords {
-  /** Words that begin no compound of tens and units, such as "douze". */
+  /** Words that cannot start a compound of tens and units, such as "douze". */
   others: Numbers;
   units: Numbers;
   tens: Numbers;
@@ -189,7 +189,10 @@ const HUNDREDS = Object.values(WORDS)
   .map(({ hundreds }) => hundreds)
   .join('|');
 
-/** Refuses the end of a longer number: "quatre" of "vingt-quatre" and "vingt" of "cent vingt". */
+/**
+ * Rejects a word that only ends a longer number, such as "quatre" in "vingt-quatre" or "vingt" in "cent
+ * vingt".
+ */
 export const BEGINS_NUMBER = String.raw`(?<!(?<!\p{L})(?:${HUNDREDS}|${wordsOf('tens')})[ -])(?<!(?<!\p{L})${wordsOf('tens')}[ -](?:et|y|e)[ -](?=${wordsOf('units')}(?!\p{L})))`;
 
 export const NUMBER_PATTERNS = perLanguage((words, language) => {

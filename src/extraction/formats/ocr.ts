@@ -88,7 +88,7 @@ async function startEngine(): Promise<Engine> {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without a handler, the library throws an error that cannot be caught.
+      // Without an error handler, the library throws an error that cannot be caught.
       errorHandler: () => {},
     });
     // Without this setting, the library writes to the console.

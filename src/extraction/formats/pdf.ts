@@ -52,7 +52,7 @@ const isPasswordNeeded = (error: unknown): boolean =>
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
-    // The library takes over the buffer.
+    // The library takes ownership of the buffer.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,

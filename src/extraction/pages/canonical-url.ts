@@ -37,11 +37,11 @@ export const registrableOf = (host: string): string =>
     ? host
     : (parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host);
 
-/** True for IP addresses in the spelling of the URL parser, and for names that mean loopback (RFC 6761). */
+/** True for IP addresses as the URL parser writes them, and for names that mean loopback (RFC 6761). */
 export const isAddressHost = (hostname: string): boolean =>
   /^\d+(?:\.\d+){3}$|^\[|(?:^|\.)localhost\.?$/.test(hostname);
 
-/** An IP address has a site on each of its ports, so its port belongs to the result. */
+/** An IP address may serve a different site on each port, so the result includes the port. */
 export const siteHostOf = ({ hostname, host }: URL): string =>
   isAddressHost(hostname) ? host : hostname.replace(/\.$/, '');
 

@@ -161,7 +161,7 @@ const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// Limited, because an attribute may contain megabytes of `/*`.
+// The length is limited, because an attribute may contain megabytes of `/*`.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;

@@ -34,7 +34,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Links are resolved later, because the base may come after them. */
+/** Links are resolved later, because the `<base>` element may come after them. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];

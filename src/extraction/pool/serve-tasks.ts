@@ -37,7 +37,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task, watchdog: Watch
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** Otherwise, a library could fetch URLs from a document. */
+/** Without this, a library could fetch URLs that a document contains. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is being read');

@@ -13,7 +13,7 @@ export interface ProcessBounds {
   memoryBytes: number;
   /** In megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /** Processor time for each task, in milliseconds. */
+  /** Maximum CPU time per task, in milliseconds. */
   timeMs: number;
 }
 
@@ -60,8 +60,8 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // Leaves out the parent's environment, which contains API keys. Without a known user, the canvas library
-    // needs `HOME`.
+    // Leaves out the parent's environment, which contains API keys. If the process's user has no account, the
+    // canvas library needs `HOME`.
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

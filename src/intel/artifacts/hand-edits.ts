@@ -18,7 +18,7 @@ import type { IntelResult } from '../runs/intel-run.ts';
 
 export interface HandEdit {
   statement?: string | undefined;
-  /** Path of an empty statement or a choice, or at which an entry is appended to a list. */
+  /** Path of an empty statement, of a choice, or of the position where an entry is appended to a list. */
   path?: string | undefined;
   text: string | null;
 }

@@ -38,14 +38,14 @@ import { words } from './word-patterns.ts';
 
 export interface Term {
   subject: SubjectKey;
-  /** An amount in the subject's unit, such as days, or 1 for yes. */
+  /** An amount in the subject's unit, such as days. For a yes/no term, 1 means yes. */
   amount: number;
   isLeast?: true;
   isCapacity?: true;
   /** ISO 4217 code, or the sign if the currency is ambiguous. */
   currency?: string;
   per?: string;
-  /** Unit of a duration other than days or hours. */
+  /** The unit of a duration that is not given in days or hours. */
   unit?: 'week' | 'month' | 'year';
   working?: 'hour' | 'day';
   condition?: string;

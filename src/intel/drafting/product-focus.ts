@@ -21,7 +21,7 @@ export interface ProductFocus {
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
   namesOther(text: string): boolean;
-  /** Whether the text stands only on pages of other products. */
+  /** Whether the text appears only on pages about other products. */
   isOnlyForOthers(text: string): boolean;
 }
 

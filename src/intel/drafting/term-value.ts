@@ -67,7 +67,7 @@ function withLimit(value: string, before: string): string {
   return limit === undefined ? value : `${limit} ${value}`;
 }
 
-/** Null if the unit has no English word here. */
+/** Null if there is no English word for the unit. */
 export function englishPrice({ quote, amount, currency, unit, item }: UsedFact): string | null {
   const stated = amountsIn(quote).find((one) => one.amount === amount);
   if (amount === undefined || currency === undefined || stated === undefined) return null;

@@ -12,7 +12,7 @@ const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).tri
 export const questionsOf = (plans: readonly FieldPlan[]): Set<string> =>
   new Set(plans.map(({ gap: [question] }) => nameOf(question)));
 
-/** Lengths to which the console cuts names and buyers. */
+/** Lengths at which the console truncates product names and buyer descriptions. */
 const LONGEST_START = 150;
 const LONGEST_BUYERS = 60;
 const cut = (text: string, length: number): string =>

@@ -26,7 +26,7 @@ export interface ModuleScore {
   grounded: number;
   inTable: number;
   fitting: number;
-  /** Number of faults per output check in the answer that was used. */
+  /** For each output check, the number of faults in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

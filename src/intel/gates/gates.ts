@@ -236,7 +236,7 @@ function faultOfQuotes(given: readonly GivenQuote[]): string {
     .join('; ');
 }
 
-/** For the model that is asked again, not for readers. */
+/** Tells the model what to correct when it is asked again. Not shown to readers. */
 const ADVICE = '; leave it out, or quote the text that contains it';
 
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>

@@ -53,7 +53,7 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/** `sent` says how the customers came, such as "were referred by another learner". */
+/** `sent` describes how the customers were acquired, such as "were referred by another learner". */
 export const referredShare = ({
   newcomers,
   sent,

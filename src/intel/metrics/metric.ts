@@ -32,7 +32,7 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A limit for the metric that a source has published. */
+  /** A limit for this metric, published by a source. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];

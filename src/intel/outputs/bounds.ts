@@ -77,7 +77,7 @@ export const labelFrom = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Throws for strings and enums that must come from the `Brief`. */
+/** Throws for strings and enums, because these must come from the `Brief`. */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
 }

@@ -34,7 +34,10 @@ export interface FieldPlan {
   /** For example `role.title`, `triggers[]`, `pains[].pain` or `stages[0].questions[]`. */
   path: string;
   query: string;
-  /** Facts that can fill the field. Empty if only a model can fill it. Null if nothing is searched. */
+  /**
+   * Facts that can fill the field. Empty if only a model can fill it. Null if no facts are searched for this
+   * field.
+   */
   takes: readonly Takes[] | null;
   /** By default, 3 for lists and 1 for other fields. */
   most?: number;

@@ -115,7 +115,7 @@ export interface Takes {
   vendors?: readonly string[];
   inOwnLanguage?: true;
   sharing?: string;
-  /** Use the facts only while the field has fewer entries than this. */
+  /** Facts are used only while the field has fewer entries than this number. */
   below?: number;
   noPosts?: true;
   wanted?: true;

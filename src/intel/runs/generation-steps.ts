@@ -552,7 +552,10 @@ const citedSnapshots = (
 
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
-/** This read only selects questions, so it does not make documents stale. */
+/**
+ * What is read here only decides which questions to ask, so a later change to it does not make documents
+ * stale.
+ */
 function soldTo({ brand: profile, inputs }: Brief): string {
   const brand = withoutReads(profile);
   return [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');

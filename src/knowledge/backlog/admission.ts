@@ -3,7 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
-/** Ten years, so that a queued source in effect has no deadline. */
+/** Ten years, so a queued source effectively has no deadline. */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 

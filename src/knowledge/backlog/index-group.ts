@@ -28,7 +28,7 @@ const READ_MS = 20_000;
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 const PUBLISHED_AT_ONCE = 16;
-/** Must be longer than storing a source may take (65 s). */
+/** Must exceed the maximum time for storing a source (65 s). */
 const ORPHAN_MS = 120_000;
 
 interface Ready {

@@ -256,7 +256,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0 || sourceIds?.length === 0) return [];
       return pages
         .find({
-          // Some query planners use the first index that fits.
+          // The order of the conditions matters, because some query planners use the first index that fits.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           ...(sourceIds === undefined ? {} : { source_id: { $in: [...sourceIds] } }),
           workspace_id: workspaceId,

@@ -3,7 +3,7 @@ import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
 const LEAST_PAGES = 5;
-/** Recounting only after this growth keeps the total cost linear. */
+/** Recounting only after the number of pages has grown this much keeps the total cost linear. */
 const GROWTH = 0.25;
 
 export interface PageCut {

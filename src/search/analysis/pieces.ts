@@ -29,7 +29,10 @@ export function foldAccents(word: string): string {
     .replace(/[æœøłđðþı]/g, (letter) => LETTERS[letter]!);
 }
 
-/** Unicode normalization takes seconds for text of only accents ("Stream-Safe Text Format", UAX #15). */
+/**
+ * Unicode normalization takes seconds for text that consists only of combining accents ("Stream-Safe Text
+ * Format", UAX #15).
+ */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;

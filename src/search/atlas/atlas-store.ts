@@ -114,8 +114,8 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Servers without Atlas Search before 7.1 return an empty list. Throws if the server is unreachable or denies
- * access.
+ * Servers older than 7.1 without Atlas Search return an empty list. Throws if the server is unreachable or
+ * denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

@@ -372,7 +372,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** After this, a search fails with a retryable error. */
+/** A search that takes longer fails with a retryable error. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>

@@ -79,7 +79,7 @@ export function createIndexClient({
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // Posting a view would copy its whole buffer.
+      // `postMessage` would copy the whole buffer behind a view.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     restore: (...args: CallArgs<'restore'>) => call('restore', args),

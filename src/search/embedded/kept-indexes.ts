@@ -10,7 +10,7 @@ import type { RestoredDocument } from './index-thread.ts';
 
 const LEAST_CHUNKS = 1_000;
 const JUST_WRITTEN_MS = 60_000;
-/** An older temporary file was left by a crash. */
+/** A temporary file older than this was left behind by a crash. */
 const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 

@@ -72,7 +72,7 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // This header comes from another program.
+      // Another program sets this header, so it may be invalid.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);

@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
-/** Loaded only with a collector. Nothing is registered globally. */
+/** Loaded only if a trace collector is configured. Nothing is registered globally. */
 export async function createTracer({
   endpoint,
   sampler,
@@ -174,7 +174,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // Also after a failure, because the processor would log it again.
+        // Also reports success after a failure, because the processor would log the failure again.
         done({ code: 0 });
       });
     },

@@ -235,7 +235,7 @@ describe('createFollowEvents', () => {
       await test.looked();
       test.leave();
       await ended;
-      // Node counts a timer until its callback has returned.
+      // Node reports a timer as active until its callback has returned.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

@@ -23,7 +23,7 @@ export interface KeptHistory {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENDING = '.json.gz';
 
-/** Protects nothing but these recordings, so it may be public. */
+/** This key protects only these recordings, so it may be public. */
 export const HISTORY_KEYS = `test:${Buffer.alloc(32, 'histories').toString('base64')}`;
 export const historyConverter = createDataConverter({
   keys: parsePayloadKeys(`none,${HISTORY_KEYS}`, (fault) => {

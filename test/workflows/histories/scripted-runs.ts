@@ -124,8 +124,8 @@ const deliver = {
   },
 };
 /**
- * Simulates failing attempts with these waits between them, in milliseconds. A negative wait postpones the
- * attempt.
+ * Simulates failing attempts with these waits between them, in milliseconds. A negative wait stands for a
+ * postponed attempt.
  */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;

@@ -11,7 +11,7 @@ export interface Addable {
   list: string;
   lead?: string;
   action: string;
-  /** Names an entry, to say that a section with other content has none. */
+  /** The name of an entry, used to say that a section has no entries although it has other content. */
   lacking?: string;
   isRaised?: true;
 }

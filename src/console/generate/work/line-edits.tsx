@@ -100,7 +100,7 @@ export function EditedLine({
   onEnd(isLeft: boolean): void;
   onRemoved(section: Element | null): void;
 }) {
-  // The form keeps the version that the user has seen.
+  // The form keeps the version that the user saw, even if a newer one loads.
   const [{ line, edits }] = useState(shown);
   return (
     <LineForm
@@ -198,7 +198,7 @@ function LineForm({
 
   function end(isLeft: boolean): void {
     if (!isLeft) return onEnd(false);
-    // Closing the form moves the page, so the click is handled first.
+    // The click is handled before the form closes, because closing shifts the layout.
     leaving.current = setTimeout(() => onEnd(true), LEAVE_MS);
   }
 

@@ -30,7 +30,7 @@ const ANSWER = 'answer';
 /** The API's limit for the name of a source. */
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 100;
-/** The limit in the names of earlier answers. */
+/** Maximum length of the names of earlier answers. */
 const EARLIER_SUBJECT = 60;
 const LONGEST_START = 50;
 const MOST_ANSWERS = 1_000;

@@ -16,7 +16,7 @@ export interface PlanName {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
+  /** Rank of a line as a plan name: 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
   rank: number;
 }
 
