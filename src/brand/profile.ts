@@ -180,7 +180,7 @@ export const sources = z
   .max(MOST_SOURCES)
   .meta({
     description:
-      'The pages that drafted values come from. A source is kept while its value stays unchanged. Without this field, a change keeps the known sources.',
+      'The pages that drafted values come from. The page of a value is kept until the value changes. If a request omits `sources`, the stored ones are kept.',
   });
 
 export const brandChange = z

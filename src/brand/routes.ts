@@ -37,7 +37,7 @@ const fields = z.object({
   pricingNotes: text.meta({ description: 'Notes about prices, which may have several lines.' }),
   businessModel: z.enum(BUSINESS_MODELS).optional().meta({
     description:
-      'How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.',
+      'How the business earns money. Absent if it was not set. It is then inferred from the profile and the pages.',
   }),
 });
 
@@ -227,7 +227,7 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Propose a brand profile from a website',
     description:
-      'Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. With `save`, the proposal becomes the profile if there is none yet. It is then also finished and saved if the client disconnects. Otherwise, nothing is saved.',
+      'Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. With `save`, the proposal becomes the profile if there is none yet, even if the client disconnects. Without `save`, nothing is saved.',
     tag,
     body: z
       .strictObject({

@@ -64,7 +64,7 @@ const chatAnswer = z
       .optional()
       .meta({
         description:
-          "Quotes from competitors' watched pages. They answer questions about changes and prices, and questions about a competitor that the sources do not answer. The answer contains the address and the date of each page.",
+          "Quotes from competitors' watched pages. Used for questions about changes and prices, and for other questions about a competitor if the sources have no answer. The answer gives the URL and the date of each page.",
       }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

@@ -45,7 +45,7 @@ export interface paths {
     put?: never;
     /**
      * Propose a brand profile from a website
-     * @description Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. With `save`, the proposal becomes the profile if there is none yet. It is then also finished and saved if the client disconnects. Otherwise, nothing is saved.
+     * @description Reads the page and up to fifteen more pages of the same site about the company, its products, prices, customers, security and common questions. Every entry quotes these pages; fields without evidence stay empty. With `save`, the proposal becomes the profile if there is none yet, even if the client disconnects. Without `save`, nothing is saved.
      */
     post: operations['postApiBrandProfileDraft'];
     delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Recent changes by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
+     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. The check starts on request, or after the interval `every` at the latest.
+     * @description Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or once the interval `every` has passed.
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -983,7 +983,7 @@ export interface paths {
     head?: never;
     /**
      * Enable, disable, rename or tag a source, or set its party or refresh interval
-     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page is classified by the domain of the address it gives as its own; `about` overrides this.
+     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. The domain of an uploaded HTML page is that of its canonical URL. `about` overrides these defaults.
      */
     patch: operations['patchApiKnowledgeId'];
     trace?: never;
@@ -1090,7 +1090,7 @@ export interface paths {
     put?: never;
     /**
      * Index a source again
-     * @description If the source is being indexed, the request joins that run. Until the run succeeds, search and answers use the content from the last successful run.
+     * @description If the source is already being indexed, no second run starts. Until the run succeeds, search and answers use the content from the last successful run.
      */
     post: operations['postApiKnowledgeIdReindex'];
     delete?: never;
@@ -1742,7 +1742,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** @description Number of claims that need evidence. Absent from older documents. */
       counted?: number;
-      /** @description Share of supported claims among those that need evidence. Standard definitions, entries of the request and lines written by hand need none. */
+      /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       /** Format: date-time */
       createdAt: string;
@@ -1811,7 +1811,7 @@ export interface components {
     BrandFields: {
       audiences: string[];
       /**
-       * @description How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.
+       * @description How the business earns money. Absent if it was not set. It is then inferred from the profile and the pages.
        * @enum {string}
        */
       businessModel?:
@@ -1850,7 +1850,7 @@ export interface components {
     BrandProfile: {
       audiences: string[];
       /**
-       * @description How the business earns money. Absent if it was not set; documents then infer it from the profile and the pages.
+       * @description How the business earns money. Absent if it was not set. It is then inferred from the profile and the pages.
        * @enum {string}
        */
       businessModel?:
@@ -1880,7 +1880,7 @@ export interface components {
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
-      /** @description The pages that drafted values come from. A source is kept while its value stays unchanged. Without this field, a change keeps the known sources. */
+      /** @description The pages that drafted values come from. The page of a value is kept until the value changes. If a request omits `sources`, the stored ones are kept. */
       sources?: components['schemas']['BrandSource'][];
       tone: {
         do: string[];
@@ -1920,7 +1920,7 @@ export interface components {
       pricingNotes?: string | null;
       products?: string[] | null;
       proofPoints?: string[] | null;
-      /** @description The pages that drafted values come from. A source is kept while its value stays unchanged. Without this field, a change keeps the known sources. */
+      /** @description The pages that drafted values come from. The page of a value is kept until the value changes. If a request omits `sources`, the stored ones are kept. */
       sources?: components['schemas']['BrandSource'][];
       tone?: {
         do?: string[] | null;
@@ -2000,7 +2000,7 @@ export interface components {
       };
       /** Format: date-time */
       from: string;
-      /** @description Ids of the events that matter most, most severe first. The document has one line for each of them, and only counts the others. */
+      /** @description Ids of the events that matter most, most severe first. The document has one line for each of these. Of the others, it gives only the number. */
       highlights: string[];
       /** @description The most important changes, in one sentence. Empty if there were none. */
       lead: string;
@@ -2034,7 +2034,7 @@ export interface components {
       model: string;
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
-      /** @description Quotes from competitors' watched pages. They answer questions about changes and prices, and questions about a competitor that the sources do not answer. The answer contains the address and the date of each page. */
+      /** @description Quotes from competitors' watched pages. Used for questions about changes and prices, and for other questions about a competitor if the sources have no answer. The answer gives the URL and the date of each page. */
       watched?: {
         /**
          * Format: date-time
@@ -2178,9 +2178,9 @@ export interface components {
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
-        /** @description Whether every page was read for the first time, so that nothing could be compared. */
+        /** @description True if each page was read for the first time, so nothing could be compared. */
         isFirst: boolean;
-        /** @description Number of pages that could not be read in time, or not read again in time to confirm a change. The next check reads them again. */
+        /** @description Number of pages that could not be read in time, or whose change could not be confirmed in time. The next check reads them again. */
         late: number;
         ok: boolean;
         summary: string;
@@ -2250,7 +2250,7 @@ export interface components {
        */
       competitorId?: string | null;
       /**
-       * @description The website of the competitor, as a domain or an address. Send either this or competitorId.
+       * @description The website of the competitor, as a domain or a URL. Send either this or competitorId.
        * @default null
        */
       domain?: string | null;
@@ -2451,7 +2451,7 @@ export interface components {
     };
     CrawledUrl: {
       depth: number;
-      /** @description The page that was indexed instead. */
+      /** @description The page that was indexed in place of this URL. */
       duplicateOf: string | null;
       httpStatus: number | null;
       /** @enum {string} */
@@ -2483,7 +2483,7 @@ export interface components {
     CreatedDestination: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Whether messages arrived in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
+      /** @description Messages delivered and failed in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
       delivery: {
         /** @description The error of the last attempt, if it failed. */
         error: string | null;
@@ -2665,7 +2665,7 @@ export interface components {
       url: string | null;
     };
     Delivery: {
-      /** @description Oldest first; at most the last fifty. */
+      /** @description The attempts, oldest first; at most the last fifty. */
       attempts: {
         /** Format: date-time */
         at: string;
@@ -2701,7 +2701,7 @@ export interface components {
     Destination: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Whether messages arrived in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
+      /** @description Messages delivered and failed in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
       delivery: {
         /** @description The error of the last attempt, if it failed. */
         error: string | null;
@@ -2881,7 +2881,7 @@ export interface components {
       nextCursor: string | null;
     };
     DestinationMessage: {
-      /** @description Oldest first; at most the last fifty. */
+      /** @description The attempts, oldest first; at most the last fifty. */
       attempts: {
         /** Format: date-time */
         at: string;
@@ -3012,7 +3012,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description The number that a fact of the kind `proof` states, or the words beside the label of a `detail`. */
+      /** @description The number that a fact of the kind `proof` states. For the kind `detail`, the words beside its label. */
       value: string | null;
     };
     FactList: {
@@ -3039,7 +3039,7 @@ export interface components {
     Gap: {
       /**
        * Format: date-time
-       * @description When the section with this question was generated. Present only if this version kept the section from an earlier one, so answers added since then were not used.
+       * @description When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used.
        */
       askedAt?: string;
       /** @description Example of a usable answer, about an invented company. */
@@ -3073,7 +3073,7 @@ export interface components {
       claims: number;
       /** @description Number of claims that need evidence. Absent from older documents. */
       counted?: number;
-      /** @description Share of supported claims among those that need evidence. Standard definitions, entries of the request and lines written by hand need none. */
+      /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       sourcesUsed: number;
       supported: number;
@@ -3170,7 +3170,7 @@ export interface components {
         exclusions: components['schemas']['Statement'][];
         firmographic: components['schemas']['Statement'][];
       };
-      /** @description Certifications, guarantees and offers that several vendors make, with the number of vendors; most common first. */
+      /** @description Certifications, guarantees and offers of several vendors, with the number of vendors; most common first. */
       marketStandards: components['schemas']['Statement'][];
       motion: {
         kind: ('product-led' | 'sales-led' | 'partner' | 'community' | 'mixed') | null;
@@ -3275,7 +3275,7 @@ export interface components {
         | 'nonprofit'
         | 'public service'
         | 'general';
-      /** @description The words that show the business model, each with its place. Null if no words show it. */
+      /** @description The words from which the business model was inferred, each with its place. Null if there are none. */
       decidedBy: string | null;
     };
     IntelAnswer: {
@@ -3312,7 +3312,7 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. If an event is about many roles, the brief names them. All other events have an empty brief. */
+      /** @description A description of the change that states only what the facts support. Without a model, some events have a brief: it quotes the page for changes of text, of published or hidden prices, and of amounts that are not the price of a plan, and it names the roles if an event is about many. The brief of all other events is empty. */
       aiBrief: string;
       /** @description Addresses of other pages that show the same change. Absent if there are none. */
       alsoOn?: string[];
@@ -3748,7 +3748,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** @description Number of claims that need evidence. Absent from older documents. */
       counted?: number;
-      /** @description Share of supported claims among those that need evidence. Standard definitions, entries of the request and lines written by hand need none. */
+      /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       /** Format: date-time */
       createdAt: string;
@@ -3930,7 +3930,7 @@ export interface components {
     };
     NewCompetitor: {
       checkTime?: components['schemas']['CheckTime'];
-      /** @description The domain of a public website, or an address on it, such as `example.com`. */
+      /** @description The domain of a public website, such as `example.com`, or a URL on it. */
       domain: string;
       /**
        * @description Check interval, from `1h` to `30d`. If null, checks run only on demand.
@@ -3976,7 +3976,7 @@ export interface components {
       /** @description Where the crawl starts; http or https. */
       seedUrl: string;
       /**
-       * @description With `only`, the crawl does not follow links.
+       * @description How the sitemap is used. With `only`, the crawl does not follow links.
        * @default include
        * @enum {string}
        */
@@ -5071,7 +5071,7 @@ export interface components {
       isNew: boolean;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
-      /** @description Name of the document, or of its type if it is not saved. */
+      /** @description Name of the document. If it is not saved, the name of its type. */
       name: string;
       runId: string;
       /** Format: date-time */
@@ -5193,7 +5193,7 @@ export interface components {
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
       /** Format: date-time */
       takenAt: string;
-      /** @description The visible text of the page; evidence gives `start` and `end` in this text. */
+      /** @description The visible text of the page. In evidence, `start` and `end` are offsets in this text. */
       text: string;
       url: string;
     };
@@ -5246,7 +5246,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description The number that a fact of the kind `proof` states, or the words beside the label of a `detail`. */
+      /** @description The number that a fact of the kind `proof` states. For the kind `detail`, the words beside its label. */
       value: string | null;
     };
     SnapshotFactList: {
@@ -5368,7 +5368,7 @@ export interface components {
     };
     StatementEdit: {
       /**
-       * @description Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries. Also the path of a choice, such as `comparison[0].advantage`, with one of its values as `text`.
+       * @description The place to write to: an empty statement (the reply to an objection without one), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`, where `text` is one of its values).
        * @example objections[0].weSay
        * @example pains[2].pain
        */
@@ -5426,7 +5426,7 @@ export interface components {
       /** @description The text of the link. */
       name: string;
       /**
-       * @description Why the page is not watched. `limit`: 20 pages, or enough pages about its subject, are watched already; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.
+       * @description Why the page is not watched. `limit`: 20 pages are already watched, or enough pages about the same subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is a single entry of a long list; `legal`: legal details; `help`: help; `event`: events or media; `contact`: contact details; `service`: sign-in, search, a shop and similar services; `stopped`: a client stopped watching it.
        * @enum {string}
        */
       reason:
@@ -5474,9 +5474,9 @@ export interface components {
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
-        /** @description Whether every page was read for the first time, so that nothing could be compared. */
+        /** @description True if each page was read for the first time, so nothing could be compared. */
         isFirst: boolean;
-        /** @description Number of pages that could not be read in time, or not read again in time to confirm a change. The next check reads them again. */
+        /** @description Number of pages that could not be read in time, or whose change could not be confirmed in time. The next check reads them again. */
         late: number;
         ok: boolean;
         summary: string;
@@ -5581,7 +5581,7 @@ export interface components {
       nextCursor: string | null;
       watches: components['schemas']['Watch'][];
     };
-    /** @description The kind of page, and the result of the last fetch; null before the first fetch. */
+    /** @description The kind of page and the result of the last fetch. The result is null before the first fetch. */
     WatchPageState: {
       /** @enum {string} */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
@@ -8164,7 +8164,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new version, or the unchanged version if it is the newest. */
+      /** @description The new version. If the version to restore is the newest, it is returned unchanged. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -9696,7 +9696,7 @@ export interface operations {
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Detected at this time or later; ISO 8601, in UTC without an offset.
+         * @description Detected at this time or later; ISO 8601 in UTC, ending in `Z`.
          * @example 2026-03-01T09:30:00Z
          */
         since?: string;
@@ -12459,7 +12459,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Returns the text as plain text and as Markdown. */
+      /** @description Returns the text twice: as plain text and as Markdown. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

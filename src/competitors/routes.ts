@@ -121,7 +121,7 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'Tracks a competitor by its domain. You can also send an address on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. The check starts on request, or after the interval `every` at the latest.',
+      'Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or once the interval `every` has passed.',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,

@@ -40,7 +40,7 @@ const checkTime = z
 export const trackCompetitor = z
   .strictObject({
     domain: z.string().meta({
-      description: 'The domain of a public website, or an address on it, such as `example.com`.',
+      description: 'The domain of a public website, such as `example.com`, or a URL on it.',
       minLength: 1,
     }),
     name: name.optional().meta({
@@ -136,11 +136,11 @@ export const competitor = z
         ok: z.boolean(),
         changed: z.boolean(),
         isFirst: z.boolean().meta({
-          description: 'Whether every page was read for the first time, so that nothing could be compared.',
+          description: 'True if each page was read for the first time, so nothing could be compared.',
         }),
         late: z.int().min(0).meta({
           description:
-            'Number of pages that could not be read in time, or not read again in time to confirm a change. The next check reads them again.',
+            'Number of pages that could not be read in time, or whose change could not be confirmed in time. The next check reads them again.',
         }),
         summary: z.string(),
         at: time,
@@ -177,7 +177,7 @@ export const competitor = z
             kind: kind.meta({ description: 'The kind that fits the page best.' }),
             reason: z.enum(UNWATCHED_REASONS).meta({
               description:
-                'Why the page is not watched. `limit`: 20 pages, or enough pages about its subject, are watched already; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.',
+                'Why the page is not watched. `limit`: 20 pages are already watched, or enough pages about the same subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is a single entry of a long list; `legal`: legal details; `help`: help; `event`: events or media; `contact`: contact details; `service`: sign-in, search, a shop and similar services; `stopped`: a client stopped watching it.',
             }),
           })
           .meta({ title: 'UnwatchedPage' }),
@@ -222,7 +222,9 @@ export const snapshot = z
     bytes: z.int().meta({ description: 'Size of the page in bytes, as the site sent it.' }),
     text: z
       .string()
-      .meta({ description: 'The visible text of the page; evidence gives `start` and `end` in this text.' }),
+      .meta({
+        description: 'The visible text of the page. In evidence, `start` and `end` are offsets in this text.',
+      }),
   })
   .meta({ title: 'Snapshot' });
 export const listSnapshots = z.strictObject({

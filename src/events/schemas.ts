@@ -69,7 +69,7 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'A description of the change that states only what the facts support. Without a model, the brief quotes the page if the event is about text, about prices that were published or hidden, or about an amount that is not the price of a plan. If an event is about many roles, the brief names them. All other events have an empty brief.',
+        'A description of the change that states only what the facts support. Without a model, some events have a brief: it quotes the page for changes of text, of published or hidden prices, and of amounts that are not the price of a plan, and it names the roles if an event is about many. The brief of all other events is empty.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),
@@ -143,7 +143,7 @@ const since = z
   )
   .optional()
   .meta({
-    description: 'Detected at this time or later; ISO 8601, in UTC without an offset.',
+    description: 'Detected at this time or later; ISO 8601 in UTC, ending in `Z`.',
     examples: ['2026-03-01T09:30:00Z'],
   });
 

@@ -90,7 +90,7 @@ const dated = citation
 
 export const coverage = z.number().min(0).max(1).meta({
   description:
-    'Share of supported claims among those that need evidence. Standard definitions, entries of the request and lines written by hand need none.',
+    'Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence.',
 });
 export const counted = z
   .int()
@@ -129,7 +129,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         askedAt: time.optional().meta({
           description:
-            'When the section with this question was generated. Present only if this version kept the section from an earlier one, so answers added since then were not used.',
+            'When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used.',
         }),
       })
       .meta({ title: 'Gap' }),
@@ -215,7 +215,9 @@ export const runList = z
       runShape
         .extend({
           module,
-          name: z.string().meta({ description: 'Name of the document, or of its type if it is not saved.' }),
+          name: z
+            .string()
+            .meta({ description: 'Name of the document. If it is not saved, the name of its type.' }),
           artifactId: z.string().nullable().meta({
             description: 'The document that gets the next version. Null if the result is not saved.',
           }),
@@ -249,7 +251,8 @@ export const businessModel = z
   .object({
     businessModel: z.enum(BUSINESS_MODELS),
     decidedBy: z.string().nullable().meta({
-      description: 'The words that show the business model, each with its place. Null if no words show it.',
+      description:
+        'The words from which the business model was inferred, each with its place. Null if there are none.',
     }),
   })
   .meta({ title: 'InferredBusinessModel' });

@@ -84,7 +84,7 @@ export const fact = z
     }),
     value: text.meta({
       description:
-        'The number that a fact of the kind `proof` states, or the words beside the label of a `detail`.',
+        'The number that a fact of the kind `proof` states. For the kind `detail`, the words beside its label.',
     }),
     person: text,
     role: text,

@@ -127,7 +127,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Enable, disable, rename or tag a source, or set its party or refresh interval',
     description:
-      "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page is classified by the domain of the address it gives as its own; `about` overrides this.",
+      "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. The domain of an uploaded HTML page is that of its canonical URL. `about` overrides these defaults.",
     tag,
     params,
     body: schemas.changeSource,
@@ -145,7 +145,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Index a source again',
     description:
-      'If the source is being indexed, the request joins that run. Until the run succeeds, search and answers use the content from the last successful run.',
+      'If the source is already being indexed, no second run starts. Until the run succeeds, search and answers use the content from the last successful run.',
     tag,
     params,
     answers: {
@@ -185,7 +185,7 @@ export const knowledgeRoutes = ({
     query: schemas.readContent,
     answers: {
       200: {
-        description: 'Returns the text as plain text and as Markdown.',
+        description: 'Returns the text twice: as plain text and as Markdown.',
         schema: schemas.content,
         example: examples.content,
       },

@@ -145,7 +145,8 @@ const watch = z
     lastCheck,
     page: pages.element.omit({ url: true }).nullable().meta({
       title: 'WatchPageState',
-      description: 'The kind of page, and the result of the last fetch; null before the first fetch.',
+      description:
+        'The kind of page and the result of the last fetch. The result is null before the first fetch.',
     }),
     fields: z.array(field),
   })

@@ -153,7 +153,7 @@ const shown = z.object({
     })
     .meta({
       description:
-        'Whether messages arrived in the last 90 days. `failing` is true if the last attempt failed. Test messages count too.',
+        'Messages delivered and failed in the last 90 days. `failing` is true if the last attempt failed. Test messages count too.',
     }),
   createdAt: time,
 });
@@ -190,7 +190,9 @@ export const messageList = z
           test: z.boolean(),
           status: z.enum(MESSAGE_STATUSES),
           eventIds: z.array(z.string()).meta({ description: 'Each event is in exactly one message.' }),
-          attempts: z.array(attempt).meta({ description: 'Oldest first; at most the last fifty.' }),
+          attempts: z
+            .array(attempt)
+            .meta({ description: 'The attempts, oldest first; at most the last fifty.' }),
           nextAttemptAt: time.nullable(),
           createdAt: time,
         })

@@ -89,7 +89,7 @@ export const deliveryList = z
                 error: z.string().nullable(),
               }),
             )
-            .meta({ description: 'Oldest first; at most the last fifty.' }),
+            .meta({ description: 'The attempts, oldest first; at most the last fifty.' }),
           nextAttemptAt: time.nullable(),
           createdAt: time,
         })

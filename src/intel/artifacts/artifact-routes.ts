@@ -158,7 +158,7 @@ export const artifactRoutes = ({
     bodyExamples: { restore: {}, undo: { newest: 2 } },
     answers: {
       200: {
-        description: 'The new version, or the unchanged version if it is the newest.',
+        description: 'The new version. If the version to restore is the newest, it is returned unchanged.',
         schema: schemas.artifact,
         example: examples.restoredArtifact,
       },

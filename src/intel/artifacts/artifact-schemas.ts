@@ -185,7 +185,7 @@ export const editVersion = z
               .optional()
               .meta({
                 description:
-                  'Path of an empty statement to fill, such as the reply to an objection that has none, or of a new entry at the end of a list, such as `strengths[3]` for a list of three entries. Also the path of a choice, such as `comparison[0].advantage`, with one of its values as `text`.',
+                  'The place to write to: an empty statement (the reply to an objection without one), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`, where `text` is one of its values).',
                 examples: ['objections[0].weSay', 'pains[2].pain'],
               }),
             text: inputText(STATEMENT_LENGTH)

@@ -40,7 +40,7 @@ const inputs = z
   .object({
     domain: optional(
       2_000,
-      'The website of the competitor, as a domain or an address. Send either this or competitorId.',
+      'The website of the competitor, as a domain or a URL. Send either this or competitorId.',
     ),
     competitorId: optional(120, 'The id of a tracked competitor. Send either this or domain.'),
     focus: optional(300, 'What to focus on: a product, a market or a deal.'),

@@ -33,7 +33,7 @@ export const startCrawl = z
     sitemap: z
       .enum(SITEMAP_MODES)
       .default('include')
-      .meta({ description: 'With `only`, the crawl does not follow links.' }),
+      .meta({ description: 'How the sitemap is used. With `only`, the crawl does not follow links.' }),
     subdomains: z
       .boolean()
       .default(false)
@@ -114,7 +114,10 @@ export const urlList = z
           httpStatus: z.int().nullable(),
           depth: z.int(),
           referrer: z.string().nullable(),
-          duplicateOf: z.string().nullable().meta({ description: 'The page that was indexed instead.' }),
+          duplicateOf: z
+            .string()
+            .nullable()
+            .meta({ description: 'The page that was indexed in place of this URL.' }),
         })
         .meta({ title: 'CrawledUrl' }),
     ),
