@@ -2483,7 +2483,7 @@ export interface components {
     CreatedDestination: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Messages delivered and failed in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
+      /** @description How delivery went in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
       delivery: {
         /** @description The error of the last attempt, if it failed. */
         error: string | null;
@@ -2701,7 +2701,7 @@ export interface components {
     Destination: {
       /** Format: date-time */
       createdAt: string;
-      /** @description Messages delivered and failed in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
+      /** @description How delivery went in the last 90 days. `failing` is true if the last attempt failed. Test messages count too. */
       delivery: {
         /** @description The error of the last attempt, if it failed. */
         error: string | null;

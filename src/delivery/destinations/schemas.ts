@@ -153,7 +153,7 @@ const shown = z.object({
     })
     .meta({
       description:
-        'Messages delivered and failed in the last 90 days. `failing` is true if the last attempt failed. Test messages count too.',
+        'How delivery went in the last 90 days. `failing` is true if the last attempt failed. Test messages count too.',
     }),
   createdAt: time,
 });
