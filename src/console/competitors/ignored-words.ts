@@ -11,7 +11,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   markup: 'Formatting only',
   typo: 'Spelling corrections',
   currency: 'Same figures with another currency sign',
-  variant: 'Switching between known versions',
+  variant: 'The page alternates between known versions',
   returned: 'Back to an earlier version; reported if it stays',
   unconfirmed: 'Changes that were gone when the page was read again',
   navigation: 'Menus and navigation',

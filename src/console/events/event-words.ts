@@ -60,7 +60,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   customer_logo_added: 'New customers named on the site',
   customer_logo_removed: 'Customer names were removed from the page',
   comparison_page_added: 'A comparison page was added',
-  legal_terms_changed: 'A page with terms or a policy changed',
+  legal_terms_changed: 'A terms or policy page changed',
   copy_changed: 'The text of a page changed',
   page_rewritten: 'A page was rewritten',
   page_removed: 'A page was removed',

@@ -77,7 +77,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'stages.customerGoal': GOAL,
   'stages.exitSignal': 'They reach the next stage when they ask for a demo.',
   dropOffRisks: 'Three of ten give up when they have to import their data.',
-  momentsOfTruth: 'The first plan that a team prints decides whether it stays.',
+  momentsOfTruth: 'The first schedule that a team prints decides whether the team stays with us.',
   roof: 'The promise that matters most is a finished plan by Thursday.',
   'pillars.claim': 'The first site is live within a day.',
   'pillars.proofPoints.text': 'Brook Lane moved three sites in one weekend.',
