@@ -7381,7 +7381,7 @@ export interface operations {
            *         {
            *           "artifactId": "art_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "module": "persona",
-           *           "name": "Buyer persona: heads of support",
+           *           "name": "Buyer persona: heads of operations",
            *           "version": 1,
            *           "createdAt": "2026-03-02T09:30:00.000Z",
            *           "updatedAt": "2026-03-02T09:30:00.000Z",
@@ -7539,7 +7539,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -7558,7 +7558,7 @@ export interface operations {
            *       "artifactId": "art_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *       "version": 1,
            *       "runId": "run_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Buyer persona: heads of support",
+           *       "name": "Buyer persona: heads of operations",
            *       "inputs": {
            *         "segment": "Heads of operations at online shops",
            *         "product": "warehouse software",
@@ -7584,13 +7584,13 @@ export interface operations {
           'application/pdf': string;
           'application/vnd.openxmlformats-officedocument.wordprocessingml.document': string;
           /**
-           * @example # Buyer persona: heads of support
+           * @example # Buyer persona: heads of operations
            *
            *     *Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements have evidence.*
            *
-           *     ## heads of support
+           *     ## heads of operations
            *
-           *     - **Segment:** heads of support
+           *     - **Segment:** heads of operations
            */
           'text/markdown': string;
         };
@@ -7688,7 +7688,7 @@ export interface operations {
            * @example {
            *       "artifactId": "art_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *       "module": "persona",
-           *       "name": "Buyer persona: heads of support",
+           *       "name": "Buyer persona: heads of operations",
            *       "version": 1,
            *       "createdAt": "2026-03-02T09:30:00.000Z",
            *       "updatedAt": "2026-03-02T09:30:00.000Z",
@@ -7844,7 +7844,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -8069,7 +8069,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -8088,7 +8088,7 @@ export interface operations {
            *       "artifactId": "art_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *       "version": 2,
            *       "runId": "run_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Buyer persona: heads of support",
+           *       "name": "Buyer persona: heads of operations",
            *       "inputs": {
            *         "segment": "Heads of operations at online shops",
            *         "product": "warehouse software",
@@ -8255,7 +8255,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -8274,7 +8274,7 @@ export interface operations {
            *       "artifactId": "art_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *       "version": 3,
            *       "runId": "run_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Buyer persona: heads of support",
+           *       "name": "Buyer persona: heads of operations",
            *       "inputs": {
            *         "segment": "Heads of operations at online shops",
            *         "product": "warehouse software",
@@ -8630,7 +8630,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -10142,7 +10142,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -10348,7 +10348,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -10478,7 +10478,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -10627,7 +10627,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -10827,7 +10827,7 @@ export interface operations {
            *       "gaps": [
            *         {
            *           "path": "triggers[]",
-           *           "question": "Which event makes heads of support start looking for a solution?",
+           *           "question": "Which event makes heads of operations start looking for a solution?",
            *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
@@ -11061,7 +11061,7 @@ export interface operations {
            *         "gaps": [
            *           {
            *             "path": "triggers[]",
-           *             "question": "Which event makes heads of support start looking for a solution?",
+           *             "question": "Which event makes heads of operations start looking for a solution?",
            *             "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *             "neededSource": "Win/loss interviews, or notes from first sales calls."
            *           }

@@ -31,7 +31,7 @@ export const answer = (name: ModuleName) => ({
   gaps: [
     {
       path: 'triggers[]',
-      question: 'Which event makes heads of support start looking for a solution?',
+      question: 'Which event makes heads of operations start looking for a solution?',
       whyItMatters: 'Buyers listen to vendors who contact them right after this event.',
       neededSource: 'Win/loss interviews, or notes from first sales calls.',
     },
@@ -132,7 +132,7 @@ const measures = { confidence: 'low', coverage: 1, model: 'extractive' };
 
 export const artifact = {
   ...persona,
-  name: 'Buyer persona: heads of support',
+  name: 'Buyer persona: heads of operations',
   inputs: moduleOf('persona').example,
   ...dates,
   ...keeping,
@@ -187,7 +187,7 @@ export const artifactList = {
   nextCursor: null,
 };
 export const artifactDocument =
-  '# Buyer persona: heads of support\n\n*Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements have evidence.*\n\n## heads of support\n\n- **Segment:** heads of support\n';
+  '# Buyer persona: heads of operations\n\n*Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements have evidence.*\n\n## heads of operations\n\n- **Segment:** heads of operations\n';
 export const versionList = {
   versions: [{ version: 1, runId, createdAt: at, ...measures, editedFrom: null }],
   nextCursor: null,
