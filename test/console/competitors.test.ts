@@ -321,7 +321,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByText('First check', { exact: true }).waitFor();
       await used.page.getByRole('button', { name: 'Check now' }).click();
-      await used.page.getByText('Changed', { exact: true }).waitFor();
+      await used.page.getByRole('region', { name: 'Check' }).getByText('Changed', { exact: true }).waitFor();
       const { events } = (await used.api.get(`/api/intel/events?competitorId=${id}`)).body;
       const timeline = used.page.getByRole('region', { name: 'Timeline' });
       await timeline.getByText('$59 per month', { exact: true }).waitFor();
@@ -608,7 +608,7 @@ describe('Competitors in the console', () => {
     it('writes their number as text until there are three readings', async () => {
       await used.open(`/competitors/${await known()}/positions`);
       const list = used.page.getByRole('list', { name: 'Open roles over time' });
-      await list.getByText('All roles: 3 since Mar 1, 2026').waitFor();
+      await list.getByText('All roles: 3, first seen on Mar 1, 2026').waitFor();
       await list.getByText('Engineering: 1 since Mar 11, 2026, before that 2').waitFor();
     });
 

@@ -190,7 +190,9 @@ describe('Crawls in the console', function () {
 
     shop.answer();
     await region('Progress')
-      .getByText('12 pages were read. 1 page could not be read. The site asks crawlers not to read 1 page.')
+      .getByText('12 pages were read. 1 page could not be read. The site asks crawlers not to read 1 page.', {
+        exact: true,
+      })
       .waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('New or changed').waitFor();
