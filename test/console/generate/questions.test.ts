@@ -34,7 +34,7 @@ describe('An open question in the console', function () {
 
   it('is shown in the dialog, and names the text that answers it', async () => {
     await button(`Answer: ${question}`).click();
-    await page().getByRole('dialog').getByText('For example').waitFor();
+    await page().getByRole('dialog').getByText('Example from another company').waitFor();
     await page().getByRole('dialog').getByText(question, { exact: true }).waitFor();
     await used.accessible();
     await button('Cancel').click();
