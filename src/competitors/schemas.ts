@@ -220,11 +220,9 @@ export const snapshot = z
     takenAt: time,
     hash: z.string(),
     bytes: z.int().meta({ description: 'Size of the page in bytes, as the site sent it.' }),
-    text: z
-      .string()
-      .meta({
-        description: 'The visible text of the page. In evidence, `start` and `end` are offsets in this text.',
-      }),
+    text: z.string().meta({
+      description: 'The visible text of the page. In evidence, `start` and `end` are offsets in this text.',
+    }),
   })
   .meta({ title: 'Snapshot' });
 export const listSnapshots = z.strictObject({
