@@ -1,8 +1,7 @@
 import type { Block } from './layouts/layout.ts';
 import { isEmpty, type Parts } from './output-value.ts';
 
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
+const LISTED = new Intl.ListFormat('en-GB');
 
 /** Null if no section is empty and every list of a section has an entry. */
 export function filledText(
@@ -22,7 +21,7 @@ export function filledText(
     ...(empty.length === 0
       ? []
       : [
-          `${empty.length} of ${possible.length} sections ${empty.length === 1 ? 'is' : 'are'} empty: ${listed(empty)}.`,
+          `${empty.length} of ${possible.length} sections ${empty.length === 1 ? 'is' : 'are'} empty: ${LISTED.format(empty)}.`,
         ]),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');

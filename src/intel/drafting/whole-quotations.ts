@@ -20,9 +20,8 @@ export function wholeQuotations(facts: readonly UsedFact[], passages: readonly P
       ? whole.findLastIndex((one) => isSpoken(one) && one.url === read.url && one.passage === read.passage)
       : -1;
     const before = whole[last];
-    if (before === undefined) whole.push(read);
-    else if (read.start < before.end && before.start < read.end) whole[last] = joined(before, read, passages);
-    else if (goesOn(before, read, passages)) whole[last] = joined(before, read, passages);
+    if (before !== undefined && (overlaps(before, read) || goesOn(before, read, passages)))
+      whole[last] = joined(before, read, passages);
     else whole.push(read);
   }
   const attributed = new Set(whole.flatMap((one) => (one.person === undefined ? [] : wordsOf(one))));
@@ -33,6 +32,8 @@ const wordsOf = ({ party, quote }: UsedFact): string =>
   `${party} ${quote.replaceAll(/^["“„«]+|["”“»]+$/gu, '')}`;
 
 const isSpoken = ({ kind, note }: UsedFact): boolean => kind === 'testimonial' && note === undefined;
+
+const overlaps = (one: UsedFact, other: UsedFact): boolean => one.start < other.end && other.start < one.end;
 
 const between = (from: number, to: number, { text, start }: Passage): string =>
   text.slice(from - start, to - start);
