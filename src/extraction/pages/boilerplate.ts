@@ -2,6 +2,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 import type { Block } from './blocks.ts';
+import { isFooterOfQuotation } from './quotation-authors.ts';
 
 const NEVER_CONTENT_ROLES = new Set(
   'navigation banner contentinfo search dialog alertdialog menu menubar toolbar tooltip complementary'.split(
@@ -25,7 +26,7 @@ const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
 const BOILERPLATE_NAME = new RegExp(
-  `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
+  `(?:^|[ -])(?<!(?:has|no|with|without|hide|show|card|quote|testimonial|review|figure)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
 const LARGEST_SHARE = 0.35;
@@ -91,7 +92,7 @@ function linksIn(element: Element): number {
   return count;
 }
 
-const SECTIONS = new Set(['main', 'article', 'section', 'blockquote', 'td']);
+const SECTIONS = new Set(['main', 'article', 'section', 'blockquote', 'figure', 'td']);
 
 function isBoilerplate(element: Element, weight: Weight, whole: number, inSection: boolean): boolean {
   if (element.name === 'html' || element.name === 'body' || element.name === 'main') return false;
@@ -100,6 +101,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   if (weight.hasMainHeading) return false;
   const name = nameOf(element);
   if (CONSENT_NAME.test(name)) return true;
+  if (element.name === 'footer' && isFooterOfQuotation(element)) return false;
   if (element.name === 'footer' && !inSection) return share < LARGEST_FOOTER_SHARE;
   if (share > LARGEST_SHARE) return false;
   if (element.name === 'footer' || element.name === 'header') return !inSection;

@@ -6,6 +6,7 @@ import { type Block, statsOf } from './blocks.ts';
 import { dropBoilerplate } from './boilerplate.ts';
 import { contentModel } from './content-model.ts';
 import { placesOf } from './element-places.ts';
+import { authorsOf } from './quotation-authors.ts';
 import { type FoundBlock, isDataTable } from './read-blocks.ts';
 import type { DataNode } from './structured-data.ts';
 import { attribute, walk } from './dom.ts';
@@ -27,10 +28,8 @@ export function mainBlocks(subject: PageSubject): Block[] {
   const { found, ruledOut } = subject;
   if (found.length === 0) return [];
   const described = describeBlocks(subject);
-  const isMain = withTerms(
-    found,
-    judgeBlocks(described, described.isArticle ? articleModel() : contentModel()),
-  );
+  const judged = judgeBlocks(described, described.isArticle ? articleModel() : contentModel());
+  const isMain = withAuthors(found, withTerms(found, judged));
   return found
     .filter(({ element }, at) => isMain[at] && !isWithin(element, ruledOut))
     .map(({ block }) => block);
@@ -44,6 +43,12 @@ export function withTerms(found: readonly FoundBlock[], isMain: readonly boolean
     const term = isMain[at] ? null : partOf(element, 'dt');
     return isMain[at]! || (term !== null && defined.has(term));
   });
+}
+
+export function withAuthors(found: readonly FoundBlock[], isMain: readonly boolean[]): boolean[] {
+  const kept = [...isMain];
+  for (const [at, isAuthor] of authorsOf(found).entries()) if (isAuthor) kept[at] ||= kept[at - 1]!;
+  return kept;
 }
 
 const HIGHEST_PART = 3;

@@ -101,7 +101,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
       }
       if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', next: startOf(node) });
       if (name === 'li') writer.openItem(markerIn(lists.at(-1)));
-      if (name === 'blockquote') writer.quote += 1;
+      if (isQuoted(node)) writer.quote += 1;
       writer.heading = headingLevel(node) ?? writer.heading;
     },
     leave(element) {
@@ -113,7 +113,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
       place(element);
       if (name === 'ul' || name === 'ol') lists.pop();
       if (name === 'li') writer.closeItem();
-      if (name === 'blockquote') writer.quote -= 1;
+      if (isQuoted(element)) writer.quote -= 1;
       if (/^h[1-6]$/.test(name) || attribs.role === 'heading') writer.heading = null;
     },
   });
@@ -121,6 +121,13 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
   place(root instanceof Element ? root : new Element('body', {}));
   return found;
 }
+
+/** The caption of a figure with a quotation names its author. */
+const isQuoted = ({ name, parent }: Element): boolean =>
+  name === 'blockquote' ||
+  (name === 'figcaption' &&
+    parent !== null &&
+    parent.children.some((one) => one instanceof Element && one.name === 'blockquote'));
 
 function headingLevel(element: Element): number | null {
   if (/^h[1-6]$/.test(element.name)) return Number(element.name[1]);

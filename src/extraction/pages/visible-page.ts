@@ -5,6 +5,7 @@ import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
 import { readMetadata } from './page-metadata.ts';
+import { isFooterOfQuotation } from './quotation-authors.ts';
 import { isBox, isDataTable } from './read-blocks.ts';
 import { isSplitIntoWords } from './split-words.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
@@ -326,16 +327,17 @@ const LONGEST_ADVERT = 400;
 type Region = VisibleBlock['region'];
 
 const FOOTER =
-  /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before|card|quote|testimonial|review|figure)[_-]{1,2})(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
-const PARTS = new Set(['article', 'section', 'main', 'aside']);
+const PARTS = new Set(['article', 'section', 'main', 'aside', 'blockquote', 'figure']);
 
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;
   const role = attribute(element, 'role');
   if (name === 'main' || role === 'main') return null;
-  if (role === 'contentinfo' || (name === 'footer' && !isInPart(element))) return 'footer';
+  if (role === 'contentinfo' || (name === 'footer' && !isInPart(element) && !isFooterOfQuotation(element)))
+    return 'footer';
   if (name === 'nav' || role === 'navigation' || role === 'menubar') return 'nav';
   const hasMainHeading = weights.get(element)?.hasMainHeading === true;
   if ((role === 'banner' || name === 'header') && !hasMainHeading && !isInPart(element)) return 'nav';

@@ -53,46 +53,71 @@ function quotationOf(
   const isBlock = units[first]!.quote !== null;
   const next = units[last + 1];
   let end = last;
-  let signature: Unit | undefined;
+  let signature: Unit[] = [];
   if (isBlock && last > first && isSignature(units[last]!)) {
-    signature = units[last]!;
+    signature = [units[last]!];
     end = last - 1;
   } else if (next !== undefined && next.at === 0 && next.shape !== 'heading' && isSignature(next)) {
     const isAlone = units[last + 2]?.line !== next.line;
     const isOfSameForm = isBlock ? next.quote !== null : next.quote === null;
-    if (isAlone && isOfSameForm && isOfLast(units, first, last, taken)) signature = next;
+    const lines = signatureLines(units, last + 1);
+    if (isAlone && isOfSameForm && isOfLast(units, { first, last, next: last + 1 + lines.length }, taken))
+      signature = lines;
   }
   const [from, to] = [units[first]!, units[end]!];
   const lead = LEAD.exec(from.text);
   const opened = OPEN.exec(from.text.slice(lead?.[0].length ?? 0));
   const closed = CLOSE.exec(to.text);
   const isMarked = opened !== null && closed !== null;
-  if (!isBlock && !(isMarked && (lead !== null || signature !== undefined))) return null;
+  if (!isBlock && !(isMarked && (lead !== null || signature.length > 0))) return null;
   if (isBlock && isSignature(from)) return null;
   const start = from.start + (lead?.[0].length ?? 0) + (isMarked ? opened[0].length : 0);
   const stop = to.end - (isMarked ? closed[0].length : 0);
   if (stop <= start || words(units, first, end) < LEAST_WORDS) return null;
-  if (signature !== undefined) taken.add(signature);
-  const named = lead?.[1] ?? signature?.text;
+  for (const line of signature) taken.add(line);
+  const named = lead?.[1] === undefined ? signature.map(({ text }) => text) : [lead[1]];
   return {
     first,
     last: end,
     start,
     end: stop,
-    speaker: named === undefined ? null : speakerIn([named]),
+    speaker: named.length === 0 ? null : speakerIn(named),
   };
 }
 
-function isOfLast(units: readonly Unit[], first: number, last: number, taken: ReadonlySet<Unit>): boolean {
-  const [before, name, after] = [units[first - 1], units[last + 1]!, units[last + 2]];
+/** A name alone may be followed by a line with the role, and that by one with the company. */
+function signatureLines(units: readonly Unit[], at: number): Unit[] {
+  const name = units[at]!;
+  const lines = [name];
+  if (/[,|·•]/u.test(name.text)) return lines;
+  for (const line of units.slice(at + 1, at + MOST_LINES)) {
+    const isShort = line.text.length <= LONGEST_LINE && !/[.!?…:]$/u.test(line.text);
+    const isApart = line.at > 0 || line.shape === 'heading' || line.shape === 'row' || line.isListed;
+    const isOfSameForm = (line.quote === null) === (name.quote === null);
+    if (!isShort || isApart || !isOfSameForm || OPEN.test(line.text)) break;
+    if (!ROLE.test(line.text) && (lines.length === 1 || name.quote === null)) break;
+    lines.push(line);
+  }
+  return lines;
+}
+
+const MOST_LINES = 3;
+const LONGEST_LINE = 80;
+
+function isOfLast(
+  units: readonly Unit[],
+  { first, last, next }: { first: number; last: number; next: number },
+  taken: ReadonlySet<Unit>,
+): boolean {
+  const [before, name, after] = [units[first - 1], units[last + 1]!, units[next]];
   if (/^[-–—~]/u.test(name.text)) return true;
   if (before !== undefined && isSignature(before) && before.shape !== 'heading' && !taken.has(before))
     return false;
   const isQuoted = after !== undefined && (after.quote !== null || OPEN.test(after.text));
   if (!isQuoted) return true;
-  const end = endOf(units, last + 2);
-  const next = end === null ? undefined : units[end + 1];
-  return next !== undefined && isSignature(next);
+  const end = endOf(units, next);
+  const signed = end === null ? undefined : units[end + 1];
+  return signed !== undefined && isSignature(signed);
 }
 
 const words = (units: readonly Unit[], first: number, last: number): number =>

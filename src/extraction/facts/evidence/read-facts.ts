@@ -15,7 +15,7 @@ import { cellsIn } from './price-tables.ts';
 import { statesProblem } from './problems.ts';
 import { statesProof, statesResult, TELLS_OWNERS } from './proofs.ts';
 import { isIntroduced, quotationsIn } from './quotations.ts';
-import { isOwnPerson, speakersOf } from './speakers.ts';
+import { isOwnPerson, type Speaker, speakersOf } from './speakers.ts';
 import { asks, declines } from './stance.ts';
 import { certificateName, isCredential, nameOf, statedName } from './standard-claims.ts';
 import {
@@ -48,7 +48,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
-export const FACTS_VERSION = 44;
+export const FACTS_VERSION = 45;
 
 export interface DocumentFacts {
   version: number;
@@ -298,7 +298,7 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
     kept.forEach((fact, at) => {
       if (fact !== null && parts.includes(fact)) kept[at] = null;
     });
-    const named = said?.attribution === undefined ? speaker : null;
+    const named = isFuller(speaker, said) ? speaker : null;
     const quote = text.slice(start, end).trimEnd();
     if (named !== null && isOwnPerson(named, { own, url, heading })) continue;
     if (addressesModels(quote)) continue;
@@ -312,6 +312,13 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
   }
   return [...kept.filter((fact) => fact !== null), ...whole].sort((a, b) => a.start - b.start);
 }
+
+const isFuller = (speaker: Speaker | null, said: Speaker = {}): boolean =>
+  said.attribution === undefined ||
+  (speaker !== null &&
+    speaker.person === said.person &&
+    said.role === undefined &&
+    said.company === undefined);
 
 function customersBeside(i: number, stated: readonly Fact[], { units, own, url }: PageOfFacts): Fact[] {
   const unit = units[i]!;
