@@ -383,7 +383,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
+     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, a document. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -2000,7 +2000,7 @@ export interface components {
       };
       /** Format: date-time */
       from: string;
-      /** @description Ids of the events that matter most, most severe first. The document has one line for each of these. Of the others, it gives only the number. */
+      /** @description Ids of the events that matter most, most severe first. The document has one line for each of these events and only counts the rest. */
       highlights: string[];
       /** @description The most important changes, in one sentence. Empty if there were none. */
       lead: string;
@@ -5368,7 +5368,7 @@ export interface components {
     };
     StatementEdit: {
       /**
-       * @description The place to write to: an empty statement (the reply to an objection without one), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`, where `text` is one of its values).
+       * @description The place to write to: an empty statement (such as the missing reply to an objection), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`; `text` must then be one of the allowed values).
        * @example objections[0].weSay
        * @example pains[2].pain
        */
@@ -7355,7 +7355,7 @@ export interface operations {
          */
         module?: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
         /**
-         * @description Only stale documents, or only documents that are not stale.
+         * @description `true` (or `1`): only stale documents. `false` (or `0`): only documents that are not stale.
          * @example true
          */
         stale?: '0' | '1' | 'true' | 'false';

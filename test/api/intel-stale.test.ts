@@ -202,7 +202,8 @@ describe('saved work whose sources change', () => {
           {
             code: 'source_disabled',
             sourceId: price,
-            message: 'A cited source was disabled. Regenerate to see what is still supported.',
+            message:
+              'A cited source was disabled. Regenerate to see which statements the sources still support.',
           },
         ],
       });

@@ -76,7 +76,11 @@ export const listArtifacts = z.strictObject({
   stale: z
     .enum(['true', 'false', '1', '0'])
     .optional()
-    .meta({ description: 'Only stale documents, or only documents that are not stale.', examples: ['true'] }),
+    .meta({
+      description:
+        '`true` (or `1`): only stale documents. `false` (or `0`): only documents that are not stale.',
+      examples: ['true'],
+    }),
   limit,
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd'),
 });
@@ -185,7 +189,7 @@ export const editVersion = z
               .optional()
               .meta({
                 description:
-                  'The place to write to: an empty statement (the reply to an objection without one), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`, where `text` is one of its values).',
+                  'The place to write to: an empty statement (such as the missing reply to an objection), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`; `text` must then be one of the allowed values).',
                 examples: ['objections[0].weSay', 'pains[2].pain'],
               }),
             text: inputText(STATEMENT_LENGTH)
@@ -194,7 +198,7 @@ export const editVersion = z
           })
           .refine(
             ({ statement, path }) => (statement === undefined) !== (path === undefined),
-            'must have either statement or path',
+            'must have either `statement` or `path`',
           )
           .refine(
             ({ path, text }) => path === undefined || text !== null,

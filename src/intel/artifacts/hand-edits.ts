@@ -176,7 +176,11 @@ const isStatementSchema = (part: z.ZodType | undefined): boolean =>
   plain(part) instanceof z.ZodObject && part?.safeParse(byHand('a')).success === true;
 
 const notToFill = (at: number) =>
-  refused(at, 'path', 'is neither empty, nor a choice, nor a new last entry of a list');
+  refused(
+    at,
+    'path',
+    'cannot be written to: it is not an empty statement, a choice or a new last entry of a list',
+  );
 
 interface Wanted {
   text: string | null;

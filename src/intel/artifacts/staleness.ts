@@ -127,7 +127,7 @@ export const createStaleReasons =
       const of = (code: StaleReason['code'], what: string): StaleReason => ({
         code,
         sourceId: source_id,
-        message: `${what} Regenerate to see what is still supported.`,
+        message: `${what} Regenerate to see which statements the sources still support.`,
       });
       if (whole === undefined) return of('source_deleted', 'A cited source was deleted.');
       if (part === undefined) return of('source_deleted', 'A cited page is no longer on its site.');
@@ -178,7 +178,7 @@ export const createStaleReasons =
       });
       const who = nameOfRival(competitorId);
       return pages.some(({ lines }) => lines !== null)
-        ? `${who} has changed a cited text. ${ownChange(pages)}`
+        ? `${who} has changed a cited passage. ${ownChange(pages)}`
         : `${who} has changed ${listed([...new Set(pages.map(quotedName))])}. ${ADVICE}`;
     }
 
@@ -345,7 +345,7 @@ const ended = (text: string): string => (/[.!?…]”?$/u.test(text) ? text : `$
 
 const reasonOfText = (event: EventRecord, who: string): StaleReason => ({
   ...ofEvent(event),
-  message: `${who} has changed a cited text. ${ended(event.title)} Regenerate to use the current text.`,
+  message: `${who} has changed a cited passage. ${ended(event.title)} Regenerate to use the current text.`,
 });
 
 const CHANGED: Partial<Record<EventKind, string>> = {

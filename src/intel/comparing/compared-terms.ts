@@ -62,7 +62,7 @@ const VERDICTS: Readonly<Record<Advantage, string>> = {
   them: 'theirs is better',
   even: 'both are the same',
 };
-const UNDECIDED = 'it depends on which of yours applies';
+const UNDECIDED = 'it depends on which of your terms applies';
 const LONGEST_QUOTE = 110;
 
 const quoted = (text: string): string => {

@@ -83,7 +83,7 @@ const PAYMENT_COUNTS = COUNTS.map(({ language, source }) => ({
 }));
 const SHARE = /(?<![\d.,])(?<share>\d{1,3})\s?%/u;
 export const MONTHLY_PAYMENTS = 'monthly payments';
-export const SHARE_OF_REST = 'percent of the rest';
+export const SHARE_OF_REST = 'percent of the remaining payments';
 
 function leavingIn(value: string): Reading[] {
   for (const { language, pattern } of PAYMENT_COUNTS) {

@@ -542,7 +542,8 @@ const missedIn = (
 const ASKED: Readonly<Record<string, string>> = {
   [GUARANTEE]: 'Is there a guarantee or refund if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and how much notice is required?',
-  'A certification or award': 'Which certificates or awards has the vendor received from independent bodies?',
+  'A certification or award':
+    'Which certifications or awards has the vendor received from independent bodies?',
 };
 
 export function unsaidBySubject(

@@ -318,7 +318,7 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Field {
         : (schema as z.ZodObject).shape[step]) as z.ZodType,
     );
   }
-  throw new Error('the query plan has no path');
+  throw new Error('the path in the query plan is empty');
 }
 
 function statementAt(output: object, path: string): Statement | null {

@@ -192,7 +192,9 @@ function personaTask(lines: readonly PlacedLine[]): string {
   const byHand = lines.filter(({ factIds }) => factIds.length === 0);
   return [
     'The buyers are those of a saved persona. Use the facts marked "saved persona" where they fit.',
-    ...(byHand.length === 0 ? [] : ['People added these lines to the persona. Their basis is input.']),
+    ...(byHand.length === 0
+      ? []
+      : ['People added these lines to the persona. Statements based on them have the basis `input`.']),
     ...byHand.map(({ part, text }) => `- ${part}: ${text}`),
   ].join('\n');
 }

@@ -219,12 +219,12 @@ export function themesOf(fact: UsedFact): Theme[] {
     }
     case 'price':
       return isOwnPrice(fact)
-        ? [theme('Price', 'shown on the page by', unitOf(fact) === null ? null : pricedItem(fact))]
+        ? [theme('Price', 'shown on the website of', unitOf(fact) === null ? null : pricedItem(fact))]
         : [];
     case 'testimonial':
-      return [theme('Customer reviews', 'shown on the page by', null)];
+      return [theme('Customer reviews', 'shown on the website of', null)];
     case 'step':
-      return [theme('Steps to get started', 'shown on the page by', null)];
+      return [theme('Steps to get started', 'shown on the website of', null)];
     case 'faq': {
       const topic = topicOf(quote);
       return topic === null || (topic === 'cost' && ASKS_FOR_AID.test(quote))

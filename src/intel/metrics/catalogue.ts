@@ -45,7 +45,7 @@ export const METRIC_SETS: readonly MetricSet[] = [CATALOGUE, ...Object.values(FO
 );
 
 export const REVIEW_RITUAL =
-  'Once a week, the owner of each input metric explains how it has changed. Once a month, the team compares the North Star with its input metrics and guardrails and decides which metric to work on next.';
+  'Once a week, the owner of each input metric explains why it has changed. Once a month, the team compares the North Star with its input metrics and guardrails and decides which metric to work on next.';
 
 function* textsOf({ northStars, metrics, guardrails, vanity }: MetricSet): Generator<string> {
   for (const { definition, whyItPredicts } of northStars) yield* [definition, whyItPredicts];

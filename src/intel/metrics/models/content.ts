@@ -6,7 +6,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Weekly returning readers',
       definition:
-        'Readers, listeners or viewers in the week who had also visited in the previous four weeks.',
+        'Readers, listeners or viewers in the week who also visited the site in the previous four weeks.',
       formula: 'Weekly readers * Returning reader rate',
       factors: ['Weekly readers', 'Returning reader rate'],
       unit: 'readers',
@@ -23,7 +23,7 @@ export const CONTENT: MetricSet = {
       unit: 'subscribers',
       window: 'one month',
       whyItPredicts:
-        'Subscribers pay every month until they cancel, so the number predicts subscription revenue.',
+        'Subscribers pay every month until they cancel, so their number predicts subscription revenue.',
       themes: ['conversion', 'revenue', 'churn'],
     },
     {
@@ -59,7 +59,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Newsletter sign-up rate',
       stage: 'activation',
-      definition: 'Share of readers without a newsletter subscription who subscribed in the week.',
+      definition: 'Of the readers without a newsletter subscription, the share who subscribed in the week.',
       definedBy: null,
       numerator: 'readers who subscribed to the newsletter',
       denominator: 'readers without a newsletter subscription',
@@ -203,7 +203,7 @@ export const CONTENT: MetricSet = {
       definition:
         'People who read, heard or watched at least one piece of content in the week, each counted once.',
       definedBy: null,
-      numerator: 'people who used at least one piece of content in the week',
+      numerator: 'people who read, heard or watched at least one piece of content in the week',
       denominator: null,
       unit: 'readers',
       direction: 'up',
@@ -219,9 +219,9 @@ export const CONTENT: MetricSet = {
     {
       name: 'Returning reader rate',
       stage: 'retention',
-      definition: 'Share of readers in the week who had also visited in the previous four weeks.',
+      definition: 'Share of the week’s readers who also visited the site in the previous four weeks.',
       definedBy: null,
-      numerator: 'readers who had also visited in the previous four weeks',
+      numerator: 'readers who also visited the site in the previous four weeks',
       denominator: 'readers in the week',
       unit: 'percent',
       direction: 'up',

@@ -16,7 +16,7 @@ export const CONTRACTS: MetricSet = {
     {
       name: 'Customers under contract',
       definition:
-        'Customers with a running rental, membership or service contract at the end of the month, each counted once.',
+        'Customers with an active rental, membership or service contract at the end of the month, each counted once.',
       formula: 'Customers at the start of the month + New customers - Lost customers',
       factors: ['Customers at the start of the month', 'New customers', 'Lost customers'],
       unit: 'customers',
@@ -33,7 +33,7 @@ export const CONTRACTS: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Contracts that run today are billed again next month, so their sum predicts the year’s revenue.',
+        'Contracts active today are billed again next month, so their total monthly price predicts the year’s revenue.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
     {
@@ -163,8 +163,7 @@ export const CONTRACTS: MetricSet = {
     {
       name: 'Service response time',
       stage: 'retention',
-      definition:
-        'Median time from a fault report or service request to its resolution, for those closed in the month.',
+      definition: 'Median time to resolve the fault reports and service requests closed in the month.',
       definedBy: null,
       numerator: 'median time from report to resolution',
       denominator: null,

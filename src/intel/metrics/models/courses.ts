@@ -23,7 +23,7 @@ export const COURSES: MetricSet = {
     },
     {
       name: 'New enrolments',
-      definition: 'Learners who enrolled in a course and paid or were admitted in the month.',
+      definition: 'Learners who enrolled in a course in the month and have either paid or been admitted.',
       formula: 'Course enquiries * Enquiry-to-enrolment rate',
       factors: ['Course enquiries', 'Enquiry-to-enrolment rate'],
       unit: 'enrolments',
@@ -44,7 +44,7 @@ export const COURSES: MetricSet = {
     },
     {
       name: 'Returning learners',
-      definition: 'Learners enrolled in the quarter who had already finished a course.',
+      definition: 'Learners enrolled in the quarter who had already finished an earlier course.',
       formula: 'Learners in the quarter * Returning learner rate',
       factors: ['Learners in the quarter', 'Returning learner rate'],
       unit: 'learners',
@@ -76,10 +76,10 @@ export const COURSES: MetricSet = {
     {
       name: 'Weekly lesson rate',
       stage: 'retention',
-      definition: 'Share of learners with a running course who took a lesson in the week.',
+      definition: 'Share of learners with a course in progress who took a lesson in the week.',
       definedBy: null,
       numerator: 'learners who took a lesson in the week',
-      denominator: 'learners with a running course',
+      denominator: 'learners with a course in progress',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -304,7 +304,7 @@ export const COURSES: MetricSet = {
   vanity: [
     {
       name: 'Course page views',
-      why: 'Many people look at a course and never enroll.',
+      why: 'Many people look at a course and never enrol.',
     },
     FOLLOWERS,
   ],

@@ -18,7 +18,8 @@ export const GENERAL: MetricSet = {
       factors: ['New customers', 'Retained customers'],
       unit: 'customers',
       window: 'one quarter',
-      whyItPredicts: 'Customers who stay active buy again and refer others, so the number predicts revenue.',
+      whyItPredicts:
+        'Customers who stay active buy again and refer others, so their number predicts revenue.',
       themes: [],
     },
     {
@@ -137,7 +138,7 @@ export const GENERAL: MetricSet = {
       name: 'Retained customers',
       stage: 'retention',
       definition:
-        'Customers from the previous quarter who bought or used the product or service again in this one.',
+        'Customers from the previous quarter who bought or used the product or service again in this quarter.',
       definedBy: null,
       numerator: 'customers from the previous quarter who came back',
       denominator: null,

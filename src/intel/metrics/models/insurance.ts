@@ -18,7 +18,7 @@ export const INSURANCE: MetricSet = {
       unit: 'policies',
       window: 'one month',
       whyItPredicts:
-        'Each policy in force is billed again next month, so the number predicts the year’s premium income.',
+        'Each policy in force is billed again next month, so the number of policies predicts the year’s premium income.',
       themes: ['acquisition', 'customers', 'conversion', 'leads'],
     },
     {
@@ -88,7 +88,7 @@ export const INSURANCE: MetricSet = {
       definition:
         'Share of policyholders surveyed in the month who were satisfied or very satisfied with how their closed claim was handled.',
       definedBy: null,
-      numerator: 'policyholders satisfied or very satisfied with their claim',
+      numerator: 'policyholders satisfied or very satisfied with how their claim was handled',
       denominator: 'policyholders who answered',
       unit: 'percent',
       direction: 'up',
@@ -104,9 +104,10 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Claim settlement time',
       stage: 'activation',
-      definition: 'Median time from a complete claim to the payment or the decision, per month.',
+      definition:
+        'Median time from receipt of all claim documents to the payment or decision, for claims closed in the month.',
       definedBy: null,
-      numerator: 'median time from complete claim to decision',
+      numerator: 'median time from receipt of all claim documents to the payment or decision',
       denominator: null,
       unit: 'days',
       direction: 'down',

@@ -12,7 +12,7 @@ export const MARKETPLACE: MetricSet = {
       unit: 'transactions',
       window: 'one month',
       whyItPredicts:
-        'Buyers and sellers come back after a fulfilled transaction, so transactions predict commission revenue.',
+        'Buyers and sellers come back after a completed transaction, so transactions predict commission revenue.',
       themes: [],
     },
     {
@@ -51,7 +51,7 @@ export const MARKETPLACE: MetricSet = {
       stage: 'activation',
       definition: 'Share of buyers searching in a week who completed a purchase in the same week.',
       definedBy: null,
-      numerator: 'searching buyers who completed a purchase',
+      numerator: 'buyers who searched and completed a purchase',
       denominator: 'buyers who searched',
       unit: 'percent',
       direction: 'up',
@@ -150,9 +150,9 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Active buyers',
       stage: 'acquisition',
-      definition: 'Buyers with at least one fulfilled transaction in the month.',
+      definition: 'Buyers with at least one completed transaction in the month.',
       definedBy: null,
-      numerator: 'buyers with a fulfilled transaction',
+      numerator: 'buyers with a completed transaction',
       denominator: null,
       unit: 'buyers',
       direction: 'up',
@@ -169,9 +169,9 @@ export const MARKETPLACE: MetricSet = {
       name: 'Transactions per active buyer',
       stage: 'retention',
       definition:
-        'Number of fulfilled transactions in the month divided by the number of buyers who made them.',
+        'Number of completed transactions in the month divided by the number of buyers who made them.',
       definedBy: null,
-      numerator: 'fulfilled transactions',
+      numerator: 'completed transactions',
       denominator: 'active buyers',
       unit: 'transactions per buyer',
       direction: 'up',

@@ -13,7 +13,7 @@ export const NONPROFIT: MetricSet = {
       unit: 'people',
       window: 'one quarter',
       whyItPredicts:
-        'Donors and volunteers support programmes that have helped people, so this number predicts next year’s funding.',
+        'Donors and volunteers support programmes that have helped people, so the number of people helped predicts next year’s funding.',
       themes: [],
     },
     {
@@ -24,7 +24,7 @@ export const NONPROFIT: MetricSet = {
       unit: 'donors',
       window: 'twelve months',
       whyItPredicts:
-        'People who give this year make most of next year’s gifts, so the number predicts income.',
+        'People who give this year make most of next year’s gifts, so the number of active donors predicts income.',
       themes: ['donors'],
     },
     {
@@ -154,9 +154,10 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Enrolment rate',
       stage: 'activation',
-      definition: 'Share of the people who asked for help or information in a month who then enrolled.',
+      definition:
+        'Share of the people who asked for help or information in a month who then joined a programme.',
       definedBy: null,
-      numerator: 'people who enrolled',
+      numerator: 'people who joined a programme',
       denominator: 'people who asked',
       unit: 'percent',
       direction: 'up',
@@ -173,7 +174,7 @@ export const NONPROFIT: MetricSet = {
     referredShare({
       name: 'Referred supporter share',
       newcomers: 'new donors, volunteers and participants in a quarter',
-      sent: 'were referred by someone',
+      sent: 'were referred by somebody who already knows the organisation',
       sourceSystem: 'supporter database',
       cadence: 'quarterly',
       ownerRole: 'head of communications',

@@ -117,7 +117,9 @@ describe('withHandEdits', () => {
       ['is part of the prototype', 'pains[1].__proto__.x'],
     ] as const)
       it(`refuses one that ${what}`, () => {
-        expect(() => edited({ path, text })).to.throw('is neither empty, nor a choice, nor a new last entry');
+        expect(() => edited({ path, text })).to.throw(
+          'cannot be written to: it is not an empty statement, a choice or a new last entry',
+        );
       });
 
     it('is the author’s own line, and counts as a line edited by hand', () => {
@@ -144,7 +146,7 @@ describe('withHandEdits', () => {
   describe('when an entry is added to a list', () => {
     const text = 'Sick calls come in all day.';
     const full = 'is in a list that is full';
-    const unknown = 'is neither empty, nor a choice, nor a new last entry';
+    const unknown = 'cannot be written to: it is not an empty statement, a choice or a new last entry';
     for (const [what, path, message] of [
       ['after a gap', 'pains[3].pain', unknown],
       ['without its main statement', 'pains[2].workaround', unknown],

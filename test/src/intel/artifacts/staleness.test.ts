@@ -295,7 +295,7 @@ describe('staleReasons of work that quotes watched pages', () => {
         code: 'competitor_changed',
         competitorId: 'comp_1',
         message:
-          'Harbour Hire has changed a cited text. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”). Regenerate to use the current text.',
+          'Harbour Hire has changed a cited passage. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”). Regenerate to use the current text.',
       },
     ]);
   });
@@ -323,7 +323,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       event('Something else', LATER, text('We have a boat.')),
     ]);
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'Harbour Hire has changed a cited text. Offer: “Harbour plan”. Regenerate to use the current text.',
+      'Harbour Hire has changed a cited passage. Offer: “Harbour plan”. Regenerate to use the current text.',
     ]);
   });
 

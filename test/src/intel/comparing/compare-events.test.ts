@@ -514,7 +514,7 @@ describe('the comparison of a term', () => {
   it('quotes both of our terms, without a verdict, if they lead to different ones', () => {
     const other = '30-day money-back guarantee for every customer.';
     expect(compared([...termOf(REFUND), ...termOf(other)], GUARANTEE)).to.deep.equal([
-      `Money-back guarantee: it depends on which of yours applies. They: “60-day money-back guarantee on annual contracts.” You: “${other}” and “${REFUND}”`,
+      `Money-back guarantee: it depends on which of your terms applies. They: “60-day money-back guarantee on annual contracts.” You: “${other}” and “${REFUND}”`,
     ]);
   });
 

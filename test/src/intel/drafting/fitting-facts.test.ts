@@ -842,7 +842,7 @@ describe('fittingFacts', () => {
         price('Pier', '£25', 'Bronze', 25, 'month'),
       ]);
       expect(found!.text).to.equal(
-        'Price: shown on the page by 2 vendors (Dock: Skiff £30 per month; Pier: Bronze £25 per month)',
+        'Price: shown on the website of 2 vendors (Dock: Skiff £30 per month; Pier: Bronze £25 per month)',
       );
     });
     describe('when one of the prices is a charge', () => {
@@ -1198,7 +1198,7 @@ describe('fittingFacts', () => {
         priced('Mole', '$275'),
       );
       expect(found).to.equal(
-        'Price: shown on the page by 2 vendors (Dock: $12 per month; Pier: $15 per month)',
+        'Price: shown on the website of 2 vendors (Dock: $12 per month; Pier: $15 per month)',
       );
     });
     it('names a vendor whose plan has a price without a unit', () => {
@@ -1207,7 +1207,7 @@ describe('fittingFacts', () => {
         usedFact('price', '$12 per month', { vendor: 'Dock', amount: 12, unit: 'month' }),
         usedFact('price', '$24', { vendor: 'Mole', amount: 24, item: 'Growth', heading: 'Growth' }),
       );
-      expect(found).to.equal('Price: shown on the page by 2 vendors (Dock: $12 per month; Mole)');
+      expect(found).to.equal('Price: shown on the website of 2 vendors (Dock: $12 per month; Mole)');
     });
   });
 
