@@ -1740,7 +1740,7 @@ export interface components {
     ArtifactVersion: {
       /** @enum {string} */
       confidence: 'low' | 'medium' | 'high';
-      /** @description Number of claims that need evidence. Absent from older documents. */
+      /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
       /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
@@ -2299,7 +2299,7 @@ export interface components {
       claimsMatrix: {
         claim: string;
         finding: components['schemas']['Statement'];
-        /** @description What each vendor says, in its own words. Absent from older documents. */
+        /** @description What each vendor says, in its own words. Older documents do not have this field. */
         says?: {
           text: string;
           vendor: string;
@@ -2342,7 +2342,7 @@ export interface components {
           asOf: string;
           /** @description How often the customer is billed, if not once per `period`. */
           billed?: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-          /** @description Absent from older documents. */
+          /** @description The features that the plan includes. Older documents do not have this field. */
           features?: string[];
           keyLimits: string[];
           name: string;
@@ -2359,7 +2359,7 @@ export interface components {
         eventId: string;
         meaning: string;
         /**
-         * @description Absent from older documents.
+         * @description The severity of the event. Older documents do not have this field.
          * @enum {string}
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2378,7 +2378,7 @@ export interface components {
         threats: components['schemas']['Statement'][];
         weaknesses: components['schemas']['Statement'][];
       };
-      /** @description Prices, roles and terms of the competitor that may change next. */
+      /** @description The competitor's prices, open roles and terms that may change next. */
       watchFor: {
         /** @description What the competitor has or does today, if known. */
         now: string;
@@ -3052,7 +3052,7 @@ export interface components {
     };
     Grounding: {
       assumptions: number;
-      /** @description Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent from older documents. */
+      /** @description Fields of the brand profile that the document used. Only changes to these fields make it stale. Older documents do not have this field. */
       brandProfileFields?: (
         | 'name'
         | 'domain'
@@ -3071,7 +3071,7 @@ export interface components {
       )[];
       brandProfileVersion: number;
       claims: number;
-      /** @description Number of claims that need evidence. Absent from older documents. */
+      /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
       /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
@@ -3746,7 +3746,7 @@ export interface components {
       autoRegenerate: boolean;
       /** @enum {string} */
       confidence: 'low' | 'medium' | 'high';
-      /** @description Number of claims that need evidence. Absent from older documents. */
+      /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
       /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
@@ -3845,7 +3845,7 @@ export interface components {
       claimsMatrix: {
         claim: string;
         finding: components['schemas']['Statement'];
-        /** @description What each vendor says, in its own words. Absent from older documents. */
+        /** @description What each vendor says, in its own words. Older documents do not have this field. */
         says?: {
           text: string;
           vendor: string;

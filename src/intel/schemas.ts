@@ -95,7 +95,7 @@ export const coverage = z.number().min(0).max(1).meta({
 export const counted = z
   .int()
   .optional()
-  .meta({ description: 'Number of claims that need evidence. Absent from older documents.' });
+  .meta({ description: 'Number of claims that need evidence. Older documents do not have this field.' });
 
 const around = {
   claims: z.array(claim),
@@ -112,7 +112,7 @@ const around = {
       brandProfileVersion: z.int(),
       brandProfileFields: z.array(z.enum(BRAND_FIELDS)).optional().meta({
         description:
-          'Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent from older documents.',
+          'Fields of the brand profile that the document used. Only changes to these fields make it stale. Older documents do not have this field.',
       }),
     })
     .meta({ title: 'Grounding' }),

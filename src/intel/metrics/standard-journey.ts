@@ -28,21 +28,21 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
     needs: [
       'Which features each plan includes, and which integrations are available',
       'Price per user or per month, contract length, and how to cancel',
-      'Where data is stored, who can see it, and which certificates cover it',
+      'Where data is stored, who can see it, and which security certifications the vendor has',
       'How long setup takes, and how existing data is migrated',
     ],
   },
   marketplace: {
     exits: [
       'Runs a first search or opens a listing.',
-      'Saves a listing or writes to a seller.',
+      'Saves a listing or contacts a seller.',
       'Places a first order or booking.',
       'Receives the order and checks that it is as described.',
       'Orders again, or lists something to sell.',
       'Rates the buyer or seller, or refers a friend.',
     ],
     needs: [
-      'What is on offer, and how sellers are checked',
+      'What is on offer, and how sellers are vetted',
       'Fees, payment methods, and who pays for returns',
       'What happens if an order does not arrive or is not as described',
       'How to open an account, and how soon an order arrives',
@@ -50,7 +50,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
   insurance: {
     exits: [
-      'Reads what is covered, or starts a quote.',
+      'Checks what is covered, or starts a quote.',
       'Completes a quote and compares cover, limits and premium.',
       'Buys the policy and pays the first premium.',
       'Opens the account and adds the people or things to be insured.',
@@ -66,18 +66,18 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
   contracts: {
     exits: [
-      'Looks at what is on offer, or reads what the price includes.',
+      'Looks at what is on offer, or checks what the price includes.',
       'Asks for a quote, a visit or a trial.',
       'Signs the contract.',
-      'Has everything set up and uses the service for the first time.',
+      'Gets the service set up and uses it for the first time.',
       'Is satisfied with the service, and continues after the minimum term.',
       'Extends the contract, writes a review or recommends the company.',
     ],
     needs: [
-      'What is offered for each size or use, and what the price includes',
+      'Which options there are for different needs, and what the price includes',
       'Price per month, one-off fees, minimum term, and how to cancel',
       'How fast faults are repaired, and what happens in the meantime',
-      'When everything is delivered and ready, and who sets it up',
+      'When delivery and setup will be complete, and who does the setup',
     ],
   },
   services: {
@@ -101,7 +101,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Reads a service page or a case study, or signs up for updates.',
       'Asks for an introductory call or an assessment.',
       'Accepts the proposal and signs the contract.',
-      'Agrees on goals, people and dates at the start of the work.',
+      'Agrees on goals, dates and who is involved at the start of the work.',
       'Accepts the first results and keeps the next appointment.',
       'Extends the contract, or agrees to be a reference.',
     ],
@@ -114,10 +114,10 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
   },
   orders: {
     exits: [
-      'Opens the page of a package, or looks at a sample of the work.',
+      'Opens a package page, or looks at a sample of the work.',
       'Asks a question, or compares packages and turnaround.',
       'Places the order and pays for it.',
-      'Sends the materials and answers the first questions.',
+      'Sends the materials and answers the provider’s first questions.',
       'Approves the finished work.',
       'Orders again, or recommends the service.',
     ],
@@ -155,7 +155,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
     ],
     needs: [
       'Sizes, materials and versions, and which one to choose',
-      'Price including shipping, delivery time and return terms',
+      'Price including shipping, how long delivery takes, and the return terms',
       'Reviews and pictures from other buyers, and what is guaranteed',
       'How soon the order arrives, and how to exchange a product that does not fit',
     ],
@@ -197,7 +197,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Finds the service’s web page.',
       'Checks who is eligible, and which documents are needed.',
       'Submits the application.',
-      'Receives a confirmation with a date.',
+      'Receives a confirmation that says when to expect the decision.',
       'Receives the decision without having to ask again.',
       'Rates the service, or uses it online again.',
     ],
@@ -239,9 +239,9 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       ],
       needs: [
         'What is taught at which level, and how it is adapted to the team’s work',
-        'Price per group or participant, minimum term, and how to cancel or replace participants',
+        'Price per group or participant, minimum term, how to cancel, and how to replace participants',
         'How progress is measured and guaranteed, and what similar companies achieved',
-        'Dates and places of the lessons, and who organizes them and reports on attendance',
+        'Dates and locations of the lessons, and who organises them and reports on attendance',
       ],
     },
     services: {
@@ -249,12 +249,12 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'Opens a service page, or reads what was done for a similar company.',
         'Asks for a quote, a call or a visit.',
         'Approves the quote and places the order.',
-        'The first job takes place on the agreed date and at the agreed place.',
+        'The first job is done on the agreed date at the agreed location.',
         'Accepts the work and the invoices, and orders again or extends the contract.',
         'Adds another site or department, or agrees to be a reference.',
       ],
       needs: [
-        'Which services are offered, at which places and hours, and for how many people',
+        'Which services are offered, where, at what hours, and for how many people',
         'Price per job, person or site, minimum volume, payment terms and notice period',
         'Insurance, qualifications, and references from similar companies',
         'Who the contact person is, how soon work can start, and what the company has to prepare',
@@ -262,7 +262,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
     },
     insurance: {
       exits: [
-        'Reads what is covered, or starts a quote.',
+        'Checks what is covered, or starts a quote.',
         'Gets a quote and compares cover, limits and premium.',
         'Approves the quote and signs the policy.',
         'Lists the employees, sites or property to be insured.',
@@ -278,10 +278,10 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
     },
     orders: {
       exits: [
-        'Opens the page of a package, or looks at a sample of the work.',
+        'Opens a package page, or looks at a sample of the work.',
         'Asks for a quote, or compares packages and turnaround.',
         'Approves the quote and places the order.',
-        'Sends the materials and answers the first questions.',
+        'Sends the materials and answers the provider’s first questions.',
         'Approves the finished work and pays the invoice.',
         'Orders for another department, or agrees to be a reference.',
       ],
@@ -338,7 +338,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       needs: [
         'What work is done, with examples',
         'How the price is calculated, what costs extra, and when to pay',
-        'Who does the work, and which qualifications, reviews and guarantees they have',
+        'Who does the work, what qualifications they have, and what reviews and guarantees there are',
         'How long the work takes, what its steps are, and what to prepare',
       ],
     },
@@ -367,7 +367,7 @@ const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [
   'Size, material, specifications and what is in the box',
-  'Price including shipping, delivery time and return terms',
+  'Price including shipping, how long delivery takes, and the return terms',
   'Reviews from other buyers, and the length of the warranty',
   'How to set up the product, and what it works with',
 ];

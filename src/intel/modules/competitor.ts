@@ -74,7 +74,9 @@ const pricing = z.object({
         .meta({ description: 'Whether the amount is only the lowest price, as in "From $79".' }),
       unit: label.nullable().meta({ description: 'The billing unit, such as a seat.' }),
       keyLimits: z.array(label),
-      features: z.array(label).optional().meta({ description: 'Absent from older documents.' }),
+      features: z.array(label).optional().meta({
+        description: 'The features that the plan includes. Older documents do not have this field.',
+      }),
       asOf: moment,
     }),
   ),
@@ -84,7 +86,10 @@ const pricing = z.object({
 const move = z.object({
   eventId: label,
   date: moment,
-  severity: z.enum(SEVERITIES).optional().meta({ description: 'Absent from older documents.' }),
+  severity: z
+    .enum(SEVERITIES)
+    .optional()
+    .meta({ description: 'The severity of the event. Older documents do not have this field.' }),
   meaning: z.string().max(STATEMENT_LENGTH),
 });
 const watched = z.object({
@@ -114,7 +119,7 @@ const output = z.object({
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
   watchNext: statements(8),
   watchFor: z.array(watched).max(8).meta({
-    description: 'Prices, roles and terms of the competitor that may change next.',
+    description: "The competitor's prices, open roles and terms that may change next.",
   }),
   claimsMatrix,
   claimsVendors: z
@@ -201,7 +206,7 @@ const ACCEPTS = {
 
 const SWOT = [
   ['strengths', 'What is * better at than others?', 'Do not attack the competitor on this strength.'],
-  ['weaknesses', 'What does * lack or do badly?', 'These weaknesses can win buyers over.'],
+  ['weaknesses', 'What does * lack or do badly?', 'Point out these weaknesses to win buyers over.'],
   ['opportunities', 'Where could * grow next?', 'The competitor may soon sell in our markets.'],
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
@@ -216,7 +221,7 @@ const isJudged = ({ comparison }: Pick<Output, 'comparison'>): boolean =>
   comparison.some(({ advantage }) => advantage !== null);
 
 const NOT_FOUND = 'Not clear from our pages';
-const UNQUOTED = 'must be a quote with the basis "source", or null';
+const UNQUOTED = 'must be null or a quotation with the basis `source`';
 const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
@@ -280,10 +285,10 @@ function thingsToWatch(
     ...(plans.length === 0 ? [] : [{ topic: 'Prices', now: listedUpTo(MOST_PLANS, plans) }]),
     ...(ours.length === 0
       ? []
-      : [{ topic: 'Terms in which we are ahead', now: listedUpTo(MOST_TERMS, ours) }]),
+      : [{ topic: 'Points on which we are ahead', now: listedUpTo(MOST_TERMS, ours) }]),
     ...(theirs.length === 0
       ? []
-      : [{ topic: 'Terms in which they are ahead', now: listedUpTo(MOST_TERMS, theirs) }]),
+      : [{ topic: 'Points on which the competitor is ahead', now: listedUpTo(MOST_TERMS, theirs) }]),
     ...(roles.length === 0
       ? []
       : [

@@ -10,7 +10,9 @@ const claimRow = z.object({
     .array(z.object({ vendor: label, text: label }))
     .max(40)
     .optional()
-    .meta({ description: 'What each vendor says, in its own words. Absent from older documents.' }),
+    .meta({
+      description: 'What each vendor says, in its own words. Older documents do not have this field.',
+    }),
   unclear: z.array(label).max(40).optional().meta({
     description: 'Vendors whose pages may make the claim in words that were not recognized.',
   }),

@@ -175,7 +175,10 @@ export const GENERAL: MetricSet = {
   vanity: [
     PAGE_VIEWS,
     FOLLOWERS,
-    { name: 'Customers ever won', why: 'The total only ever rises, no matter how many customers have left.' },
+    {
+      name: 'Customers ever won',
+      why: 'The total number of customers only ever rises, no matter how many have left.',
+    },
   ],
   events: {
     lead_received: ['lead_id', 'channel', 'recommended_by'],

@@ -244,7 +244,7 @@ export const MARKETPLACE: MetricSet = {
   vanity: [
     {
       name: 'Total registered users',
-      why: 'The total only ever rises, whether or not anyone buys or sells.',
+      why: 'The total number of users only ever rises, whether or not anyone buys or sells.',
     },
     {
       name: 'Total listings',

@@ -317,7 +317,8 @@ export const NONPROFIT: MetricSet = {
     }),
     {
       name: 'Waiting time for help',
-      definition: 'Median number of days from a request for help to the first meeting, per month.',
+      definition:
+        'Median number of days from a request for help to the first meeting, for first meetings held in the month.',
       definedBy: null,
       threshold: null,
       events: ['help_requested', 'programme_joined'],
@@ -327,7 +328,7 @@ export const NONPROFIT: MetricSet = {
   ],
   vanity: [
     FOLLOWERS,
-    { name: 'Leaflets handed out', why: 'The number shows effort, not how many people were reached.' },
+    { name: 'Leaflets handed out', why: 'The count shows effort, not how many people were reached.' },
     { name: 'Press mentions', why: 'A mention shows attention, not help given or gifts received.' },
   ],
   events: {

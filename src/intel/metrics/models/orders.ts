@@ -19,7 +19,7 @@ export const ORDERS: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'Reviews, repeat orders and recommendations all follow from an accepted order, so completed orders predict revenue.',
+        'Reviews, repeat orders and recommendations all follow from a completed order, so completed orders predict revenue.',
       themes: [],
     },
     {
@@ -179,9 +179,9 @@ export const ORDERS: MetricSet = {
     {
       name: 'On-time delivery rate',
       stage: 'activation',
-      definition: 'Share of orders due in a month that were delivered by the promised day.',
+      definition: 'Share of orders due in a month that were delivered by the promised date.',
       definedBy: null,
-      numerator: 'orders delivered by the promised day',
+      numerator: 'orders delivered by the promised date',
       denominator: 'orders due in the month',
       unit: 'percent',
       direction: 'up',
@@ -238,7 +238,7 @@ export const ORDERS: MetricSet = {
       limits: ['Orders placed', 'On-time delivery rate', 'Visitor-to-order rate'],
     },
     grossMargin({
-      costs: 'the cost of the work on orders',
+      costs: 'the cost of fulfilling orders',
       events: ['order_placed'],
       limits: ['Orders placed', 'Average order value', 'Cost per order'],
     }),

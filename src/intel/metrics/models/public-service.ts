@@ -14,7 +14,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       unit: 'percent',
       window: 'one month',
       whyItPredicts:
-        'A request that is completed online needs no call, visit or second attempt, so the share predicts cost and satisfaction.',
+        'A request that is completed online needs no call, visit or second attempt, so the share completed online predicts cost and satisfaction.',
       themes: [],
     },
     {
@@ -73,7 +73,8 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Processing time',
       stage: 'activation',
-      definition: 'Median number of working days from a complete request to the decision, per month.',
+      definition:
+        'Median number of working days from a complete request to the decision, for decisions sent in the month.',
       definedBy: null,
       numerator: 'median working days from complete request to decision',
       denominator: null,
@@ -100,7 +101,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       leading: true,
       sourceSystem: 'contact centre',
       cadence: 'monthly',
-      ownerRole: 'head of contact centre',
+      ownerRole: 'contact centre manager',
       events: ['contact_received', 'request_received'],
       themes: ['retention', 'repeat', 'churn', 'satisfaction', 'response'],
       drives: ['Completion rate', 'On-time decision rate'],
@@ -218,10 +219,10 @@ export const PUBLIC_SERVICE: MetricSet = {
   ],
   vanity: [
     PAGE_VIEWS,
-    { name: 'Registered accounts', why: 'Opening an account does not mean that a request was finished.' },
+    { name: 'Registered accounts', why: 'Opening an account does not mean that a request was completed.' },
     {
       name: 'Forms published online',
-      why: 'The number shows effort; a form that nobody can finish helps no one.',
+      why: 'The count shows effort; a form that nobody can finish helps no one.',
     },
   ],
   events: {

@@ -18,7 +18,7 @@ export const SERVICES: MetricSet = {
       unit: 'bookings',
       window: 'one month',
       whyItPredicts:
-        'Invoices, reviews and repeat work all follow from a completed job, so completed bookings predict revenue.',
+        'Invoices, reviews and repeat work all follow from a completed booking, so completed bookings predict revenue.',
       themes: [],
     },
     {
@@ -44,7 +44,7 @@ export const SERVICES: MetricSet = {
     },
     {
       name: 'Kept appointments',
-      definition: 'Bookings confirmed for the month that took place as agreed.',
+      definition: 'Bookings that were confirmed for the month and took place as agreed.',
       formula: 'Confirmed bookings * Booking completion rate',
       factors: ['Confirmed bookings', 'Booking completion rate'],
       unit: 'bookings',
@@ -105,9 +105,9 @@ export const SERVICES: MetricSet = {
     {
       name: 'Lead response time',
       stage: 'activation',
-      definition: 'Median time from an enquiry to the first reply by a person, per week.',
+      definition: 'Median time from an enquiry to the first human reply, for enquiries answered in the week.',
       definedBy: null,
-      numerator: 'median time from enquiry to first reply by a person',
+      numerator: 'median time from enquiry to first human reply',
       denominator: null,
       unit: 'hours',
       direction: 'down',
@@ -131,7 +131,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Capacity utilisation',
       stage: 'revenue',
-      definition: 'Share of a week’s available client hours that were booked.',
+      definition: 'Share of the hours available for clients in a week that were booked.',
       definedBy: null,
       numerator: 'booked hours',
       denominator: 'hours available for clients',
@@ -171,9 +171,9 @@ export const SERVICES: MetricSet = {
       name: 'Enquiries',
       stage: 'acquisition',
       definition:
-        'Requests for a service in the month by form, phone, message or visit, each client counted once.',
+        'Service requests received in the month by form, phone, message or visit, each person counted once.',
       definedBy: null,
-      numerator: 'requests for a service in the month',
+      numerator: 'service requests received in the month',
       denominator: null,
       unit: 'enquiries',
       direction: 'up',

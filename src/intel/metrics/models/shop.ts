@@ -19,7 +19,7 @@ export const SHOP: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'A customer who keeps an order is likely to order again, so the number of kept orders predicts profit and repeat sales.',
+        'A customer who does not return an order is likely to order again, so the number of orders kept predicts profit and repeat sales.',
       themes: [],
     },
     {
@@ -29,7 +29,8 @@ export const SHOP: MetricSet = {
       factors: ['Shop sessions', 'Purchase conversion rate', 'Average order value', 'Return rate'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts: 'Goods and marketing are paid for from net sales, so net sales predict profit.',
+      whyItPredicts:
+        'Net sales pay for goods and marketing, and what remains is profit, so net sales predict profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
@@ -51,7 +52,7 @@ export const SHOP: MetricSet = {
       unit: 'percent',
       window: 'one month',
       whyItPredicts:
-        'A return costs shipping and handling, and often loses the customer, so the share of orders kept predicts margin and repeat orders.',
+        'A return incurs shipping and handling costs and often means losing the customer, so the share of orders kept predicts margin and repeat orders.',
       themes: ['returns'],
     },
   ],
@@ -62,7 +63,7 @@ export const SHOP: MetricSet = {
       definition: 'Share of customers in the last twelve months who ordered more than once in that time.',
       definedBy: null,
       numerator: 'customers with more than one order in twelve months',
-      denominator: 'customers with an order in twelve months',
+      denominator: 'customers with an order in the last twelve months',
       unit: 'percent',
       direction: 'up',
       leading: false,
@@ -167,7 +168,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Purchase conversion rate',
       stage: 'revenue',
-      definition: 'Orders in the month divided by the shop sessions in that month.',
+      definition: 'Orders in the month divided by the number of visits to the shop in that month.',
       definedBy: null,
       numerator: 'orders',
       denominator: 'shop sessions',
@@ -203,9 +204,9 @@ export const SHOP: MetricSet = {
     {
       name: 'Returns because of size, fit or description',
       stage: 'retention',
-      definition: 'Share of returns in a month caused by size, fit, or a product not as described.',
+      definition: 'Share of returns in a month due to wrong size, poor fit or an inaccurate description.',
       definedBy: null,
-      numerator: 'orders sent back because of size, fit or description',
+      numerator: 'orders sent back due to wrong size, poor fit or an inaccurate description',
       denominator: 'orders sent back',
       unit: 'percent',
       direction: 'down',
@@ -264,7 +265,7 @@ export const SHOP: MetricSet = {
       stage: 'retention',
       definition: 'Customers with at least one order in the last twelve months, each counted once.',
       definedBy: null,
-      numerator: 'customers with an order in twelve months',
+      numerator: 'customers with an order in the last twelve months',
       denominator: null,
       unit: 'customers',
       direction: 'up',
@@ -301,7 +302,7 @@ export const SHOP: MetricSet = {
     {
       name: 'Largest Contentful Paint',
       definition:
-        'Time until the largest image or text of a shop page is visible, at the 75th percentile of visits.',
+        'Time until the largest image or text block on a shop page is visible, at the 75th percentile of visits.',
       definedBy: 'Google, Core Web Vitals',
       threshold: 'Above 2.5 seconds, a page no longer counts as good in Core Web Vitals.',
       events: ['page_speed_measured'],
@@ -318,7 +319,7 @@ export const SHOP: MetricSet = {
     FOLLOWERS,
     {
       name: 'Newsletter list size',
-      why: 'Coupon hunters make the list longer, but only orders earn money.',
+      why: 'Coupon hunters make the subscriber list longer, but only orders bring in money.',
     },
   ],
   events: {

@@ -32,7 +32,7 @@ export const SUBSCRIPTION: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Subscriptions running today are billed again next month, so the sum predicts the year’s revenue.',
+        'Subscriptions running today are billed again next month, so monthly recurring revenue predicts the year’s revenue.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
     {
@@ -60,10 +60,9 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Activation rate',
       stage: 'activation',
-      definition:
-        'Share of new accounts that complete the first valuable action within a week of signing up.',
+      definition: 'Share of new accounts that complete the first key action within a week of signing up.',
       definedBy: null,
-      numerator: 'new accounts that completed the first valuable action within a week',
+      numerator: 'new accounts that completed the first key action within a week',
       denominator: 'new accounts',
       unit: 'percent',
       direction: 'up',
@@ -79,10 +78,9 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Time to first value',
       stage: 'activation',
-      definition:
-        'Median time from signing up to the first valuable action, for accounts opened in the week.',
+      definition: 'Median time from signing up to the first key action, for accounts opened in the week.',
       definedBy: null,
-      numerator: 'median time from sign-up to first valuable action',
+      numerator: 'median time from sign-up to first key action',
       denominator: null,
       unit: 'days',
       direction: 'down',
@@ -100,7 +98,7 @@ export const SUBSCRIPTION: MetricSet = {
       stage: 'revenue',
       definition: 'Share of trials ending in a month that turned into a paid subscription.',
       definedBy: null,
-      numerator: 'ended trials that became paid subscriptions',
+      numerator: 'trials that became paid subscriptions',
       denominator: 'trials that ended in the month',
       unit: 'percent',
       direction: 'up',
@@ -304,7 +302,8 @@ export const SUBSCRIPTION: MetricSet = {
   guardrails: [
     {
       name: 'Support first response time',
-      definition: 'Median time from a new support request to the first reply by a person, per week.',
+      definition:
+        'Median time from a new support request to the first human reply, for requests answered in the week.',
       definedBy: null,
       threshold: null,
       events: ['support_request_opened', 'support_request_answered'],
@@ -344,7 +343,7 @@ export const SUBSCRIPTION: MetricSet = {
   vanity: [
     {
       name: 'Total registered accounts',
-      why: 'The total only ever rises, whether or not anyone still uses or pays for the product.',
+      why: 'The total number of accounts only ever rises, whether or not anyone still uses or pays for the product.',
     },
     PAGE_VIEWS,
     FOLLOWERS,

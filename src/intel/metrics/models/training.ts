@@ -29,7 +29,7 @@ export const TRAINING: MetricSet = {
   northStars: [
     {
       name: 'Groups in training',
-      definition: 'Groups of client companies with at least one lesson in the month.',
+      definition: 'Client companies’ training groups that had at least one lesson in the month.',
       formula: 'Client companies in training * Groups per client company',
       factors: ['Client companies in training', 'Groups per client company'],
       unit: 'groups',
@@ -62,7 +62,7 @@ export const TRAINING: MetricSet = {
     },
     {
       name: 'Renewed training contracts',
-      definition: 'Training contracts that reached their end in the quarter and were renewed or continued.',
+      definition: 'Training contracts that were due to end in the quarter and were renewed or extended.',
       formula: 'Training contracts up for renewal * Training contract renewal rate',
       factors: ['Training contracts up for renewal', 'Training contract renewal rate'],
       unit: 'contracts',
@@ -73,7 +73,7 @@ export const TRAINING: MetricSet = {
     {
       name: 'Participants who reached their goal',
       definition:
-        'Participants who reached the goal of a course that ended in the month, such as a level or a certificate.',
+        'Participants whose course ended in the month and who reached its goal, for example a level or a certificate.',
       formula: 'Participants at the end of a course * Goal rate',
       factors: ['Participants at the end of a course', 'Goal rate'],
       unit: 'participants',
@@ -98,8 +98,8 @@ export const TRAINING: MetricSet = {
     metric({
       name: 'Lesson attendance rate',
       stage: 'retention',
-      definition: 'Share of the places booked in a week’s lessons that were attended.',
-      numerator: 'places attended',
+      definition: 'Attendance at a week’s lessons as a share of the places booked.',
+      numerator: 'attendances at the week’s lessons',
       denominator: 'places booked in the week’s lessons',
       unit: 'percent',
       cadence: 'weekly',
@@ -246,7 +246,8 @@ export const TRAINING: MetricSet = {
     metric({
       name: 'Goal rate',
       stage: 'retention',
-      definition: 'Of the participants whose course ended in a month, the share who reached its goal.',
+      definition:
+        'Of the participants whose course ended in a month, the share who reached the goal of the course.',
       numerator: 'participants who reached the goal of their course',
       denominator: 'participants whose course ended in the month',
       unit: 'percent',
@@ -277,7 +278,8 @@ export const TRAINING: MetricSet = {
     }),
     {
       name: 'Participant dropout rate',
-      definition: 'Share of the participants starting a course in a month who dropped out before it ended.',
+      definition:
+        'Share of the participants starting a course in a month who dropped out before the course ended.',
       definedBy: null,
       threshold: null,
       events: ['group_started', 'participant_left'],
@@ -293,7 +295,7 @@ export const TRAINING: MetricSet = {
   vanity: [
     {
       name: 'Total participants trained',
-      why: 'The total only ever rises, no matter how many companies have stopped ordering.',
+      why: 'The total number of client companies only ever rises, no matter how many have stopped ordering.',
     },
     FOLLOWERS,
   ],

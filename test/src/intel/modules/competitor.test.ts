@@ -255,11 +255,11 @@ describe('competitor', () => {
       );
       expect(card.watchFor).to.deep.equal([
         { topic: 'Prices', now: 'Port $49 per month' },
-        { topic: 'Terms in which we are ahead', now: 'Minimum term' },
-        { topic: 'Terms in which they are ahead', now: 'Engineer on site' },
+        { topic: 'Points on which we are ahead', now: 'Minimum term' },
+        { topic: 'Points on which the competitor is ahead', now: 'Engineer on site' },
         { topic: 'Open roles', now: 'Dock Engineer (Bath), Parts Assistant' },
       ]);
-      expect(competitor.markdown(card)).to.include('- **Terms in which we are ahead:** Minimum term');
+      expect(competitor.markdown(card)).to.include('- **Points on which we are ahead:** Minimum term');
       const asked = competitor.fields(byId).filter(({ path }) => path === 'watchNext[]');
       expect(gapsOf(asked, { ...card, watchNext: [] }, [])).to.deep.equal([]);
     });
