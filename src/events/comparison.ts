@@ -15,10 +15,16 @@ export interface Comparison {
   namesYou?: true;
 }
 
+export interface Compared {
+  comparisons: readonly Comparison[];
+  /** What the change is about, if our pages say nothing about it. */
+  missing: readonly string[];
+}
+
 export const namesUs = (comparisons: readonly Pick<Comparison, 'namesYou'>[] = []): boolean =>
   comparisons.some(({ namesYou }) => namesYou === true);
 
 export type CompareEvents = (
   workspaceId: string,
   events: readonly EventRecord[],
-) => Promise<ReadonlyMap<string, readonly Comparison[]>>;
+) => Promise<ReadonlyMap<string, Compared>>;

@@ -6,7 +6,7 @@ import {
   ordinalOf,
   type StoredEvent,
 } from './event-store.ts';
-import { type Comparison, namesUs } from './comparison.ts';
+import { type Compared, namesUs } from './comparison.ts';
 import type { EventRecord } from './event-record.ts';
 import { relevanceOf, type Topic, topicOf } from './topics.ts';
 
@@ -80,9 +80,13 @@ export const eventView = (event: EventRecord) => ({
 
 export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
 
-export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({
+export const comparedView = (
+  event: EventRecord,
+  { comparisons, missing }: Compared = { comparisons: [], missing: [] },
+) => ({
   ...eventView(event),
   comparisons: [...comparisons],
+  ...(missing.length > 0 && { missingTopics: [...missing] }),
   relevance: relevanceOf(
     { severity: event.severity, topic: topicOfEvent(event) },
     comparisons.length > 0,

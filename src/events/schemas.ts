@@ -120,6 +120,10 @@ export const event = z
       description:
         'Comparisons of the change with facts on your own pages and in your brand profile. Empty if there is nothing to compare. Absent unless the request has `compare`.',
     }),
+    missingTopics: z.array(z.string()).optional().meta({
+      description:
+        'Topics of the change, such as `Minimum term`, about which nothing was found on your own pages. Absent if there are none, and unless the request has `compare`.',
+    }),
     relevance: z.int().min(0).optional().meta({
       description:
         'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if there are comparisons, and six more if the change names your company. Absent unless the request has `compare`.',

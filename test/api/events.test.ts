@@ -145,6 +145,25 @@ describe('events of competitors', () => {
       });
     });
 
+    it('names a topic of which the own pages say nothing, until a text about us does', async () => {
+      await test.api.request('PUT', '/api/brand-profile', {
+        json: { name: 'Own', domain: 'own-of-events.test' },
+      });
+      await record([
+        {
+          kind: 'legal_terms_changed',
+          type: 'content',
+          before: { text: 'Notice is 90 days in writing.' },
+          after: { text: 'Notice is 30 days in writing.' },
+        },
+      ]);
+      expect((await list('?compare=true')).events[0].missingTopics).to.deep.equal(['Notice period']);
+      await test.added({ text: 'Customers give 60 days’ notice in writing.', about: 'us' });
+      const [event] = (await list('?compare=true')).events;
+      expect(event).not.to.have.property('missingTopics');
+      expect(event.comparisons[0].ours).to.include({ url: null });
+    });
+
     it('shows the brief once it is written', async () => {
       const [event] = await record(numbered(1));
       await test.service.services.events.setBrief(event!._id, 'They earn more now.');

@@ -360,6 +360,38 @@ describe('Events in the console', () => {
       await used.accessible();
     });
 
+    it('names each page with the same change', async () => {
+      const [one] = await record([{ also_on: ['https://rival.test/terms', 'https://rival.test/help'] }]);
+      await used.open(`/events/${one!._id}`);
+      const pane = used.page.getByRole('article');
+      for (const path of ['terms', 'help'])
+        await pane.getByRole('link', { name: `rival.test/${path} (opens in a new tab)` }).waitFor();
+    });
+
+    it('says that our pages state nothing on its topic, and takes the text that we add', async () => {
+      await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Own', domain: 'own.test' } });
+      const [one] = await record([
+        {
+          kind: 'legal_terms_changed',
+          type: 'content',
+          before: { text: 'Notice is 90 days in writing.' },
+          after: { text: 'Notice is 30 days in writing.' },
+        },
+      ]);
+      await used.open(`/events/${one!._id}`);
+      const pane = used.page.getByRole('article');
+      await pane.getByText('Notice period: nothing found on your pages.').waitFor();
+      await pane.getByRole('link', { name: 'Add what you offer' }).click();
+      await used.page.getByLabel('Text', { exact: true }).fill('Customers give 60 days’ notice in writing.');
+      await button('Add').click();
+      await used.page.getByText('The text was added.').waitFor();
+      expect((await used.api.get('/api/knowledge')).body.sources[0]).to.include({
+        name: 'Notice period',
+        about: 'us',
+      });
+      expect(await used.clicks()).to.equal(2);
+    });
+
     it('links to the other events of the same move', async () => {
       const [one] = await record([
         { title: 'Pro is dearer', related: ['second'] },

@@ -3,7 +3,6 @@ import type { Artifact, IntelEvent } from '../api/answers.ts';
 type Told = Pick<IntelEvent, 'competitorId' | 'before'>;
 type Document = Pick<Artifact, 'claims' | 'citations'>;
 
-const MOST = 3;
 const SHORTEST = 4;
 
 const NAMES = ['text', 'title', 'plan', 'name'] as const;
@@ -33,5 +32,5 @@ export function affectedLines({ competitorId, before }: Told, { claims, citation
       .map(({ n }) => n),
   );
   const lines = claims.filter((claim) => claim.citations.some((n) => changed.has(n))).map(({ text }) => text);
-  return [...new Set(lines)].slice(0, MOST);
+  return [...new Set(lines)];
 }

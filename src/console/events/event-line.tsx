@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { EventComparison, IntelEvent } from '../api/answers.ts';
+import { addressOf } from '../api/client.ts';
 import { LanguageMark } from '../elements/language-mark.tsx';
 import { Badge } from '../elements/page.tsx';
 import { OutsideLink } from '../elements/outside-link.tsx';
@@ -64,7 +65,7 @@ export function EventLine({
           <NewPageWords event={event} url={announced} />
         </div>
       )}
-      <Meanings comparisons={comparisons} />
+      <Meanings comparisons={comparisons} missing={event.missingTopics} />
       <div className="row change-foot">
         <p className="quiet">
           {relevance !== undefined && topicText !== undefined && `${topicText} · `}
@@ -76,23 +77,45 @@ export function EventLine({
   );
 }
 
-export function Meanings({ comparisons }: { comparisons: readonly EventComparison[] }) {
-  return comparisons.map(({ text, ours, theirs }) => (
-    <p key={text} className="change-meaning">
-      <strong>For you:</strong> {text}{' '}
-      <span className="quiet">
-        Sources: <OwnSource of={ours} />,{' '}
-        <OutsideLink href={theirs.url} label="competitor's page (opens in a new tab)">
-          competitor's page
-        </OutsideLink>
-      </span>
-    </p>
-  ));
+export function Meanings({
+  comparisons,
+  missing = [],
+}: {
+  comparisons: readonly EventComparison[];
+  missing?: readonly string[] | undefined;
+}) {
+  return (
+    <>
+      {comparisons.map(({ text, ours, theirs }) => (
+        <p key={text} className="change-meaning">
+          <strong>For you:</strong> {text}{' '}
+          <span className="quiet">
+            Sources: <OwnSource of={ours} />,{' '}
+            <OutsideLink href={theirs.url} label="competitor's page (opens in a new tab)">
+              competitor's page
+            </OutsideLink>
+          </span>
+        </p>
+      ))}
+      {missing.map((topic) => (
+        <p key={topic} className="quiet">
+          {topic}: nothing found on your pages.{' '}
+          <Link href={`~${addressOf('/sources', { add: 'text', name: topic, about: 'us' })}`}>
+            Add what you offer
+          </Link>
+        </p>
+      ))}
+    </>
+  );
 }
 
 function OwnSource({ of: { url, sourceId, start, end } }: { of: EventComparison['ours'] }) {
   if (sourceId === null || start === null || end === null) return <Link href="~/brand">brand profile</Link>;
-  return <Link href={`~${passageLink({ sourceId, url, start, end })}`}>your page</Link>;
+  return (
+    <Link href={`~${passageLink({ sourceId, url, start, end })}`}>
+      {url === null ? 'your sources' : 'your page'}
+    </Link>
+  );
 }
 
 const isInTitle = ({ before, after }: { before: string; after: string }, title: string): boolean =>

@@ -40,8 +40,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A request still in flight could overwrite these marks with the old ones.
-      if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
+      // A request still in flight could overwrite these marks with the old ones. The comparison shows no marks.
+      if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey, exact: true });
       noteMade(id, marks);
       show(id, marks);
     },

@@ -157,6 +157,16 @@ function EventDetail({
         <dd>
           <PageLink url={pageUrl} />
         </dd>
+        {event.alsoOn !== undefined && (
+          <>
+            <dt>Also on</dt>
+            {event.alsoOn.map((url) => (
+              <dd key={url}>
+                <PageLink url={url} />
+              </dd>
+            ))}
+          </>
+        )}
         <dt>Detected</dt>
         <dd>
           <time dateTime={detectedAt}>{dateText(detectedAt)}</time>
@@ -179,7 +189,7 @@ function Meaning({ event }: { event: IntelEvent }) {
   const { data } = useRead<IntelEvent>(eventPath(id), { query: { compare: true } });
   return (
     <div className="stack">
-      <Meanings comparisons={data?.comparisons ?? []} />
+      <Meanings comparisons={data?.comparisons ?? []} missing={data?.missingTopics} />
       <div className="row">
         {type === 'pricing' && watchId === null && (
           <Link href={`~/competitors/${encodeURIComponent(competitorId)}/prices`}>Compare prices</Link>
@@ -205,11 +215,11 @@ function AffectedLines({ event }: { event: IntelEvent }) {
     return (
       <div key={data.artifactId}>
         <p>
-          To check in{' '}
+          {lines.length === 1 ? '1 line uses this' : `${lines.length} lines use this`} in{' '}
           <Link href={`~/generate/artifacts/${encodeURIComponent(data.artifactId ?? '')}`}>{data.name}</Link>:
         </p>
         <ul className="events-related">
-          {lines.map((line) => (
+          {lines.slice(0, MOST_LINES).map((line) => (
             <li key={line} dir="auto">
               {line}
             </li>
@@ -221,6 +231,7 @@ function AffectedLines({ event }: { event: IntelEvent }) {
 }
 
 const MOST_CITING = 2;
+const MOST_LINES = 3;
 
 const MAY_BE_WATCHED: ReadonlySet<IntelEvent['kind']> = new Set([
   'comparison_page_added',

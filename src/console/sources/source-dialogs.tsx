@@ -20,11 +20,19 @@ import { nameOf } from './source-words.ts';
 export function SourceDialogs() {
   const query = useAddressQuery();
   const close = (): void =>
-    query.set({ add: null, name: null, edit: null, replace: null }, { replace: true });
+    query.set({ add: null, name: null, about: null, edit: null, replace: null }, { replace: true });
   const [add, edited, replaced] = [query.get('add'), query.get('edit'), query.get('replace')];
   const name = query.get('name') ?? '';
   if (add === 'url' || add === 'text')
-    return <AddSource key={add + name} by={add} name={name.slice(0, LONGEST_NAME)} onClose={close} />;
+    return (
+      <AddSource
+        key={add + name}
+        by={add}
+        name={name.slice(0, LONGEST_NAME)}
+        about={query.get('about') ?? ''}
+        onClose={close}
+      />
+    );
   if (add === 'site') return <AddSite onClose={close} />;
   if (edited !== undefined) return <EditSource key={edited} id={edited} onClose={close} />;
   if (replaced !== undefined) return <ChangeAddress key={replaced} id={replaced} onClose={close} />;
@@ -43,7 +51,7 @@ function ChangeAddress({ id, onClose }: { id: string; onClose(): void }) {
         )}
       </Dialog>
     );
-  return <AddSource by="url" name="" replaces={data} onClose={onClose} />;
+  return <AddSource by="url" name="" about="" replaces={data} onClose={onClose} />;
 }
 
 const labelsOf = ({ name, tags, every, about, source_url_or_path }: Source) => ({
@@ -69,15 +77,17 @@ function nameOfText(text: string): string {
 function AddSource({
   by,
   name: firstName,
+  about,
   replaces,
   onClose,
 }: {
   by: 'url' | 'text';
   replaces?: Source;
   name: string;
+  about: string;
   onClose(): void;
 }) {
-  const empty = { ...EMPTY, name: firstName, ...(replaces !== undefined && labelsOf(replaces)) };
+  const empty = { ...EMPTY, name: firstName, about, ...(replaces !== undefined && labelsOf(replaces)) };
   const [draft, setDraft] = useKept(`view/sources/new-${by}${firstName}${replaces?.id ?? ''}`, empty);
   const clear = (): void => setDraft(empty);
   const cache = useSourceCache();

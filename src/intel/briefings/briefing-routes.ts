@@ -217,6 +217,8 @@ const briefingView = ({ from, to, competitors, comparisons, ...rest }: Briefing)
   ...rest,
   competitors: competitors.map(({ events, ...one }) => ({
     ...one,
-    events: events.map((event) => comparedView(event, comparisons.get(event._id))),
+    events: events.map((event) =>
+      comparedView(event, { comparisons: comparisons.get(event._id) ?? [], missing: [] }),
+    ),
   })),
 });

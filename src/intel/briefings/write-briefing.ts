@@ -71,10 +71,11 @@ export const createWriteBriefing = ({
       competitors.subjects(workspaceId, MOST_SUBJECTS),
       artifacts.list(workspaceId, { stale: true, only: null, after: undefined, limit: MOST_ARTIFACTS }),
     ]);
+    const compared = [...(await compare(workspaceId, found))];
     const briefing = briefingOf({
       ...period,
       events: found,
-      comparisons: await compare(workspaceId, found),
+      comparisons: new Map(compared.map(([id, { comparisons }]) => [id, comparisons])),
       subjects: records.filter(({ _id }) => only.length === 0 || only.includes(_id)).map(subjectOf),
       artifacts: stale.page.map(touched),
     });

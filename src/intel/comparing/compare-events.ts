@@ -1,4 +1,4 @@
-import type { CompareEvents, Comparison, OwnStatement } from '../../events/comparison.ts';
+import type { Compared, CompareEvents, Comparison, OwnStatement } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
@@ -8,7 +8,8 @@ import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { comparedTerms, newTerms, unchangedSubjects } from './compared-terms.ts';
 import type { OwnFact, OwnFacts, OwnTerm, ReadOwnFacts } from './own-facts.ts';
-import type { SubjectKey } from './term-subjects.ts';
+import { counterparts } from './counterparts.ts';
+import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
 
 const MOST_EACH = 3;
@@ -26,7 +27,7 @@ export const createCompareEvents =
     return new Map(
       events.flatMap((event) => {
         const found = compare(event);
-        return found.length === 0 ? [] : [[event._id, found] as const];
+        return found.comparisons.length + found.missing.length === 0 ? [] : [[event._id, found] as const];
       }),
     );
   };
@@ -34,30 +35,45 @@ export const createCompareEvents =
 export function comparerFor(
   own: OwnFacts,
   stated: readonly OwnTerm[] = [],
-): (event: EventRecord) => Comparison[] {
+): (event: EventRecord) => Compared {
   const prices = ownPrices(own);
   const certified = statedCertifications(own);
-  const terms = ownTerms(own);
+  const contracts = ownTerms(own);
   const names = ownNames(own);
-  const hosts = new Set(own.facts.map(({ url }) => URL.parse(url)?.hostname));
+  const hosts = new Set(own.facts.map(({ url }) => URL.parse(url ?? '')?.hostname));
+  hosts.delete(undefined);
   return (event) => {
-    if (hosts.has(URL.parse(event.page_url)?.hostname)) return [];
+    if (hosts.has(URL.parse(event.page_url)?.hostname)) return NOTHING;
     const { gone, fresh } = changedSentences(event);
     const change = { event, gone, fresh };
-    const compared = comparedTerms(event, stated);
-    const told = new Set([...compared.map(({ subject }) => subject), ...unchangedSubjects(event)]);
-    const untold = terms.filter(({ offer }) => !offer.subjects.some((subject) => told.has(subject)));
-    return [
+    const terms = comparedTerms(event, stated);
+    const known = terms.flatMap(({ comparison }) => comparison ?? []);
+    const told = new Set([
+      ...terms.flatMap(({ subject, comparison }) => (comparison === null ? [] : [subject])),
+      ...unchangedSubjects(event),
+    ]);
+    const untold = contracts.filter(({ offer }) => !offer.subjects.some((subject) => told.has(subject)));
+    const offered = offers(own, untold, change);
+    const labelled = terms.length > 0 ? NOTHING : counterparts(event, own.facts);
+    const comparisons = [
       ...mention(own, change),
       ...comparedPrice(event, prices),
       ...comparedHiding(event, prices),
       ...sameNames(names, change),
       ...certifications(certified, change),
-      ...compared.map(({ comparison }) => comparison),
-      ...offers(own, untold, change),
+      ...known,
+      ...offered,
+      ...labelled.comparisons,
     ].slice(0, MOST_EACH);
+    const unstated =
+      offered.length > 0
+        ? []
+        : terms.flatMap(({ subject, comparison }) => (comparison === null ? [SUBJECTS[subject].label] : []));
+    return { comparisons, missing: [...new Set([...unstated, ...labelled.missing])].slice(0, MOST_EACH) };
   };
 }
+
+const NOTHING: Compared = { comparisons: [], missing: [] };
 
 interface Change {
   event: EventRecord;

@@ -7,6 +7,8 @@ import type { OwnTerm } from './own-facts.ts';
 import { type Term, termsIn, withoutResults } from './read-terms.ts';
 import { type Advantage, advantageOfTerms, isSameAmount } from './term-advantage.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
+import { isRemedyOfRow } from '../drafting/guarantees.ts';
+import { promisedIn } from '../../events/promises.ts';
 
 const NOT_ALONE: ReadonlySet<SubjectKey> = new Set(['places', 'hours', 'hosting', 'storage', 'rating', 'app', 'phone']); // prettier-ignore
 
@@ -38,9 +40,24 @@ function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[]
       event.page_url,
     ).filter(isCompared);
   return {
-    had: stated([...gone, ...limitIn(event, event.before)]),
-    has: [...stated([...fresh, ...limitIn(event, event.after)]), ...trialOf(event)],
+    had: [...stated([...gone, ...limitIn(event, event.before)]), ...remediesIn(gone)],
+    has: [...stated([...fresh, ...limitIn(event, event.after)]), ...remediesIn(fresh), ...trialOf(event)],
   };
+}
+
+/** A row such as "Delivery | By 9am | £20 credit" states what happens if a promise is broken. */
+const remediesIn = (lines: readonly string[]): StatedTerm[] =>
+  lines.flatMap((quote) => {
+    const [, ...cells] = quote.split(' | ');
+    return cells.length > 1 && cells.some((cell) => isRemedyOfRow(cell))
+      ? [{ term: { subject: 'remedy', amount: 1 }, quote }]
+      : [];
+  });
+
+function changesPromise(event: EventRecord): boolean {
+  const { gone, fresh } = changedSentences(event);
+  const [before, after] = [gone, fresh].map((lines) => lines.join(' '));
+  return promisedIn({ section: null, kind: 'text', before: before!, after: after! }) !== null;
 }
 
 const bare = ({ amount: _amount, unit: _unit, ...term }: Term): string => JSON.stringify(term);
@@ -49,7 +66,9 @@ const isSame = ({ term: one }: StatedTerm, { term: other }: StatedTerm): boolean
 
 export function newTerms(event: EventRecord): StatedTerm[] {
   const { had, has } = statedTerms(event);
-  return has.filter((one) => !had.some((other) => isSame(one, other)));
+  const isOther = ({ term, quote }: StatedTerm): boolean =>
+    term.subject === 'remedy' && (quote.includes(' | ') || changesPromise(event));
+  return has.filter((one) => isOther(one) || !had.some((other) => isSame(one, other)));
 }
 
 export function unchangedSubjects(event: EventRecord): SubjectKey[] {
@@ -72,6 +91,9 @@ const quoted = (text: string): string => {
   return `“${bare.length <= LONGEST_QUOTE ? bare : `${bare.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`}”`;
 };
 
+export const bothSaid = (theirs: string, ours: string): string =>
+  `They: ${quoted(theirs)} You: ${quoted(ours)}`;
+
 const GUARANTEE = /guarante|garanti|money[- ]back|geld.zurück|satisfait/iu;
 const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
@@ -79,29 +101,27 @@ const labelOf = (subject: SubjectKey, quote: string): string =>
 export function comparedTerms(
   event: EventRecord,
   own: readonly OwnTerm[],
-): { subject: SubjectKey; comparison: Comparison }[] {
+): { subject: SubjectKey; comparison: Comparison | null }[] {
   const theirs = new Map(newTerms(event).map((one) => [one.term.subject, one]));
-  return [...theirs].flatMap(([subject, { term, quote }]) => {
+  return [...theirs].map(([subject, { term, quote }]) => {
     const ours = own.filter((one) => one.term.subject === subject);
+    if (ours.length === 0) return { subject, comparison: null };
     const found = new Set(ours.map((one) => advantageOfTerms(one.term, term)));
     const [verdict = null] = found;
     const isDivided = found.size > 1;
-    if (ours.length === 0 || (verdict === null && !isDivided)) return [];
     const shortest = ours.toSorted((a, b) => a.quote.length - b.quote.length);
     const [{ quote: said, url, sourceId, start, end }] = shortest as [OwnTerm];
     const other = shortest.find((one) => !isSameAmount(one.term, shortest[0]!.term));
-    const judged = isDivided ? UNDECIDED : VERDICTS[verdict!];
+    const judged = isDivided ? ` ${UNDECIDED}.` : verdict === null ? '' : ` ${VERDICTS[verdict]}.`;
     const also = isDivided && other !== undefined ? ` and ${quoted(other.quote)}` : '';
-    const text = `${labelOf(subject, quote)}: ${judged}. They: ${quoted(quote)} You: ${quoted(said)}${also}`;
-    return [
-      {
-        subject,
-        comparison: {
-          text,
-          ours: { quote: said, url, sourceId, start, end },
-          theirs: { quote, url: event.page_url },
-        },
+    const text = `${labelOf(subject, quote)}:${judged} ${bothSaid(quote, said)}${also}`;
+    return {
+      subject,
+      comparison: {
+        text,
+        ours: { quote: said, url, sourceId, start, end },
+        theirs: { quote, url: event.page_url },
       },
-    ];
+    };
   });
 }

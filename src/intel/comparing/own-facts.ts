@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BrandProfile } from '../../brand/profile.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
-import type { ReadFacts, StatedFact, StatingDocument } from '../../knowledge/facts.ts';
+import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import { isAdvicePage } from '../drafting/advice-pages.ts';
 import { type SaidTerm, termsIn, withoutResults } from './read-terms.ts';
 
@@ -12,9 +12,9 @@ export interface OwnFacts {
   readTerms(): Promise<OwnTerm[]>;
 }
 
-export type OwnTerm = SaidTerm & { url: string; sourceId: string };
+export type OwnTerm = SaidTerm & { url: string | null; sourceId: string };
 
-export type OwnFact = StatedFact & { url: string };
+export type OwnFact = StatedFact;
 
 const MOST_DOCUMENTS = 500;
 const termsOfRevision = new LRUCache<string, readonly SaidTerm[]>({ max: 2 * MOST_DOCUMENTS });
@@ -37,19 +37,14 @@ export const createReadOwnFacts =
       about: 'us',
       most: MOST_DOCUMENTS,
     });
-    const pages = own.flatMap(({ url, revision }) => (url === null ? [] : [revision]));
-    const stating = await documents.statedIn(workspaceId, pages);
+    const stating = await documents.statedIn(
+      workspaceId,
+      own.map(({ revision }) => revision),
+    );
     const sourceOf = new Map(own.map(({ revision, sourceId }) => [revision, sourceId]));
-    const facts = stating
-      .flatMap((document) =>
-        document.facts.flatMap((fact) => (fact.url === null ? [] : [{ ...fact, url: fact.url }])),
-      )
-      .filter(isOwnStatement(competitors));
+    const facts = stating.flatMap((document) => document.facts).filter(isOwnStatement(competitors));
     async function readTerms(): Promise<OwnTerm[]> {
-      const own = stating.filter(
-        (page): page is StatingDocument & { url: string } =>
-          page.url !== null && !isAdvicePage(page) && !comparesVendors({ ...page, url: page.url }),
-      );
+      const own = stating.filter((page) => !isAdvicePage(page) && !comparesVendors(page));
       const unread = own.flatMap(({ revision }) => (termsOfRevision.has(revision) ? [] : [revision]));
       const texts = unread.length === 0 ? new Map<string, string>() : await documents.textsOf(unread);
       return own.flatMap(({ revision, url }) => {
@@ -73,8 +68,8 @@ const COMPARING_PAGE =
 const COMPARING_TITLE =
   /(?<!\p{L})(?:vs\.?|versus|alternatives? to|im vergleich zu|face à|frente a)(?!\p{L})/iu;
 
-const comparesVendors = ({ url, title }: { url: string; title: string | null }): boolean =>
-  COMPARING_PAGE.test(url) || COMPARING_TITLE.test(title ?? '');
+const comparesVendors = ({ url, title }: { url: string | null; title: string | null }): boolean =>
+  COMPARING_PAGE.test(url ?? '') || COMPARING_TITLE.test(title ?? '');
 
 function namesRival(competitors: readonly string[], text: string): boolean {
   const said = text.toLowerCase();

@@ -24,3 +24,14 @@ export function isRemedy(text: string): boolean {
 
 export const givesGuarantee = (text: string): boolean =>
   text.split(/\n+|(?<=[.!?])\s+/u).some((sentence) => isGuarantee(sentence));
+
+const CREDIT =
+  /(?<!\p{L})(?:credit(?:ed)?(?! (?:card|check|note))|gutschrift|gutgeschrieben|avoir|abono|tegoed|accredito)(?!\p{L})/iu;
+const IS_PRICE =
+  /^(?:free(?: of charge)?|no charge|kostenlos|kostenfrei|gratis|gratuite?|incluid[oa]|included)$/iu;
+
+/** True if a table cell on its own says what customers get if a promise is broken. */
+export const isRemedyOfRow = (cell: string): boolean =>
+  !OF_A_SALE.test(cell) &&
+  !IS_PRICE.test(cell.trim()) &&
+  (CREDIT.test(cell) || REMEDY.test(cell.replaceAll(/free of charge/giu, 'is free')));

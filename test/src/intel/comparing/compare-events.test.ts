@@ -62,7 +62,7 @@ const own = (facts: OwnFact[], more: Partial<OwnFacts> = {}): OwnFacts => ({
   ...more,
 });
 const texts = (facts: OwnFacts, changed: EventRecord): string[] =>
-  comparerFor(facts)(changed).map((one) => one.text);
+  comparerFor(facts)(changed).comparisons.map((one) => one.text);
 
 const STARTER = price('Starter', '$39 per user per month');
 
@@ -258,13 +258,13 @@ describe('the comparison of an event', () => {
     it('uses the brand profile if none of our pages states a price', () => {
       const [found] = comparerFor(
         own([], { pricingNotes: ['Starter: $39 per user per month', 'No set-up fee.'] }),
-      )(repriced(29, 35));
+      )(repriced(29, 35)).comparisons;
       expect(found!.text).to.contain('$4 less than your Starter');
       expect(found!.ours).to.include({ url: null, quote: 'Starter: $39 per user per month' });
     });
 
     it('quotes both facts', () => {
-      const [found] = comparerFor(own([STARTER]))(repriced(29, 35));
+      const [found] = comparerFor(own([STARTER]))(repriced(29, 35)).comparisons;
       expect(found!.ours).to.deep.equal({
         quote: '$39 per user per month',
         url: 'https://us.test/page',
@@ -435,7 +435,7 @@ describe('the comparison of a term', () => {
     '60-day money-back guarantee on annual contracts.',
   );
   const compared = (terms: OwnTerm[], changed: EventRecord, facts: OwnFact[] = []): string[] =>
-    comparerFor(own(facts), terms)(changed).map((one) => one.text);
+    comparerFor(own(facts), terms)(changed).comparisons.map((one) => one.text);
 
   it('says which side offers more, with both quotes', () => {
     expect(compared(termOf(REFUND), GUARANTEE)).to.deep.equal([
@@ -471,10 +471,33 @@ describe('the comparison of a term', () => {
     expect(compared(termOf('Plans run for 24 months.'), changed)).to.deep.equal([]);
   });
 
-  it('does not compare working hours with hours around the clock', () => {
+  it('does not judge working hours against hours around the clock, but quotes both', () => {
     const changed = text('Binnen 8 uur een monteur ter plaatse.', 'Binnen 6 uur een monteur ter plaatse.');
     const own = 'An engineer is with you within four working hours.';
-    expect(compared(termOf(own), changed)).to.deep.equal([]);
+    expect(compared(termOf(own), changed)).to.deep.equal([
+      `Time to arrive on site: They: “Binnen 6 uur een monteur ter plaatse.” You: “${own}”`,
+    ]);
+  });
+
+  describe('of a broken promise in a table row', () => {
+    const CREDIT = 'If the van is late, 15% of the rent is credited.';
+    const row = (cell: string): string => `Delivery slot | By 10am | ${cell}`;
+
+    it('is missing if the row states a price', () => {
+      expect(compared(termOf(CREDIT), text(row('£20'), row('Free of charge')))).to.deep.equal([]);
+    });
+
+    it('quotes the row and what we promise', () => {
+      expect(compared(termOf(CREDIT), text(row('£20 credit'), row('Your first day is free')))).to.deep.equal([
+        `If a promise is broken: They: “Delivery slot: By 10am, Your first day is free” You: “${CREDIT}”`,
+      ]);
+    });
+  });
+
+  it('names a topic of which we say nothing', () => {
+    const compare = comparerFor(own([]), []);
+    expect(compare(GUARANTEE).missing).to.deep.equal(['Return period']);
+    expect(comparerFor(own([]), termOf(REFUND))(GUARANTEE).missing).to.deep.equal([]);
   });
 
   it('quotes a German sentence with a date as a whole', () => {
@@ -524,6 +547,46 @@ describe('the comparison of a term', () => {
     const compare = createCompareEvents({ ownFacts: () => Promise.resolve(own([], { readTerms })) });
     expect((await compare('ws', [repriced(29, 35)])).size + read).to.equal(0);
     expect((await compare('ws', [GUARANTEE])).size).to.equal(1);
+  });
+});
+
+describe('the comparison of a value beside a label', () => {
+  const valued = (name: string, value: string): OwnFact =>
+    fact('detail', `${name}\n\n${value}`, { name, value });
+  const found = (facts: OwnFact[], before: string, after: string) =>
+    comparerFor(own(facts))(text(before, after));
+
+  it('is missing if our label names another thing, or our value is of another kind', () => {
+    for (const ours of [
+      valued('Weekend collection', '£45'),
+      valued('Cleaning after return', '£60'),
+      valued('Delivery', 'within 2 days'),
+    ])
+      for (const label of ['Weekend opening', 'Cleaning', 'Delivery charge'])
+        expect(found([ours], `${label}: £50`, `${label}: £40`).comparisons).to.deep.equal([]);
+  });
+
+  it('quotes both values of the same label', () => {
+    const { comparisons } = found(
+      [valued('Fuel or energy surcharge', 'None')],
+      'Fuel surcharge | 3%',
+      'Fuel surcharge | 4.5%',
+    );
+    expect(comparisons.map((one) => one.text)).to.deep.equal([
+      'Fuel surcharge: They: “Fuel surcharge: 4.5%” You: “Fuel or energy surcharge None”',
+    ]);
+  });
+
+  it('quotes our price of the same thing', () => {
+    const ours = fact('price', 'Weekend collection | £45');
+    const changed = ['Collection at the weekend | £55', 'Collection at the weekend | £39'] as const;
+    expect(found([ours], ...changed).comparisons[0]!.ours.quote).to.equal('Weekend collection | £45');
+  });
+
+  it('names the label if our pages use some of its words, but never all', () => {
+    const ours = [valued('Weekend collection', '£45')];
+    expect(found(ours, 'Weekend swap: £50', 'Weekend swap: £40').missing).to.deep.equal(['Weekend swap']);
+    expect(found(ours, 'Abholung abends: 50 €', 'Abholung abends: 40 €').missing).to.deep.equal([]);
   });
 });
 
