@@ -121,7 +121,7 @@ export async function requireWhole(folder: string, { database, collections }: Ma
       if (found === expected) continue;
       throw invalidInput(
         'backup.damaged',
-        `${path} is ${found === null ? 'missing' : 'damaged or was changed'}. Nothing was restored; use another backup.`,
+        `${path} ${found === null ? 'is missing' : 'is damaged or was changed'}. Nothing was restored; use another backup.`,
       );
     }
   }

@@ -21,7 +21,7 @@ try {
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
-  if (positionals.length !== 1) throw new Error(`Give the folder of one backup.\n${USAGE}`);
+  if (positionals.length !== 1) throw new Error(`Give the path of one backup folder.\n${USAGE}`);
   folder = resolve(positionals[0]!);
   const config = loadConfig();
   const { database: name } = config.mongodb;
@@ -39,7 +39,8 @@ try {
     });
     const { manifest, rows, leftOut, begunAgain } = await restore(folder, values);
     print(`Restored ${counted(rows, 'row')} into ${name}. The backup was made at ${manifest.startedAt}.`);
-    if (leftOut > 0) print(`Skipped ${counted(leftOut, 'row')}, because the parent records were deleted.`);
+    if (leftOut > 0)
+      print(`Skipped ${counted(leftOut, 'row')}, because the records they belong to were deleted.`);
     if (begunAgain > 0) print(`The worker will index ${counted(begunAgain, 'unfinished source')} again.`);
     print('If the API and the worker are running, restart them.');
   } finally {

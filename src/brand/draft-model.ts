@@ -225,6 +225,6 @@ function checked({ value, problem }: { value: unknown; problem: string | undefin
   const lines = faults.map(({ path, message }) => `- ${path.map(String).join('.')}: ${message}`);
   return {
     data: undefined,
-    problem: `Your answer does not have the requested format. Answer again with the whole JSON object.\n${lines.join('\n')}`,
+    problem: `Your answer is not in the requested format. Answer again with the whole JSON object.\n${lines.join('\n')}`,
   };
 }

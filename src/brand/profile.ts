@@ -170,7 +170,7 @@ export const sources = z
       .strictObject({
         field: z.string().max(20).meta({ description: 'The field, such as `products` or `tone.do`.' }),
         text: z.string().max(LONGEST_BRAND_TEXT).meta({
-          description: 'The entry of a list, or the whole text of another field.',
+          description: 'The list entry, or the whole text of a field that is not a list.',
         }),
         quote: z.string().max(10_000).meta({ description: 'Verbatim words from the page.' }),
         url: z.string().max(2_048).meta({ description: 'The page.' }),
@@ -180,7 +180,7 @@ export const sources = z
   .max(MOST_SOURCES)
   .meta({
     description:
-      'The pages that drafted values come from. The page of a value is kept until the value changes. If a request omits `sources`, the stored ones are kept.',
+      'The page that each drafted value came from, kept until the value changes. If a request omits `sources`, the stored ones are kept.',
   });
 
 export const brandChange = z

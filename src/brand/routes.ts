@@ -34,10 +34,10 @@ const fields = z.object({
   tone: z.object({ do: list, dont: list }),
   forbiddenClaims: list.meta({ description: 'Claims that generated text must not make.' }),
   markets: list,
-  pricingNotes: text.meta({ description: 'Notes about prices, which may have several lines.' }),
+  pricingNotes: text.meta({ description: 'Notes about prices. Can have several lines.' }),
   businessModel: z.enum(BUSINESS_MODELS).optional().meta({
     description:
-      'How the business earns money. Absent if it was not set. It is then inferred from the profile and the pages.',
+      'How the business earns money. If absent, it was not set and is inferred from the profile and the pages.',
   }),
 });
 
@@ -64,7 +64,7 @@ const versions = z
           }),
           changed: z
             .array(z.enum(BRAND_FIELDS))
-            .meta({ description: 'Fields that differ from the version before.' }),
+            .meta({ description: 'Fields that differ from the previous version.' }),
         })
         .meta({ title: 'BrandVersion' }),
     ),

@@ -41,7 +41,7 @@ const TEXTS = {
         'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
       needsModel:
         'Writing copy requires a language model, and this service has none. Ask for the facts instead, such as “What do we promise new customers?”, or create a document.',
-      competitorsSilent: 'Add a page that contains the answer, either as a source or to the pages of the competitor.',
+      competitorsSilent: 'Add a page that contains the answer, either to the sources or to the competitor\'s pages.',
       noChanges:
         'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
       noDiscontent:
@@ -62,20 +62,20 @@ const TEXTS = {
     nobodyRead:
       'Es wurden noch keine Seiten von Wettbewerbern gelesen, und die aktivierten Quellen über Wettbewerber beantworten diese Frage nicht.',
     nearest: (names) =>
-      `Auf Seiten von Wettbewerbern steht etwas dazu: ${names}. Nennen Sie den Wettbewerber, um seine Antwort zu sehen.`,
+      `Die Seiten dieser Wettbewerber enthalten möglicherweise eine Antwort: ${names}. Nennen Sie einen davon, um sie zu sehen.`,
     reasons: {
       nothingFound:
         'Die aktivierten Quellen beantworten diese Frage nicht. Fügen Sie eine Quelle mit der Antwort hinzu, aktivieren Sie eine deaktivierte Quelle oder formulieren Sie die Frage anders.',
       needsModel:
         'Zum Schreiben von Texten ist ein Sprachmodell nötig, und dieser Dienst hat keines. Fragen Sie stattdessen nach den Fakten, zum Beispiel „Was versprechen wir neuen Kunden?“, oder erstellen Sie ein Dokument.',
       competitorsSilent:
-        'Fügen Sie eine Seite mit der Antwort als Quelle oder zu den Seiten des Wettbewerbers hinzu.',
+        'Fügen Sie eine Seite mit der Antwort zu den Quellen oder zu den Seiten des Wettbewerbers hinzu.',
       noChanges:
         'In diesem Zeitraum wurden keine Änderungen gefunden. Prüfen Sie die Wettbewerber erneut, oder fragen Sie nach einem längeren Zeitraum, zum Beispiel „in diesem Jahr“.',
       noDiscontent:
         'Die aktivierten Quellen sagen nicht, warum Kunden diesen Wettbewerber verlassen oder worüber sie sich beschweren. Fügen Sie Bewertungen oder Notizen aus Kundengesprächen hinzu.',
       unverified:
-        'Die Quellen wurden gelesen, aber keine Antwort ließ sich mit ihnen belegen. Fragen Sie genauer, oder fügen Sie eine Quelle hinzu, in der die Antwort klar steht.',
+        'Die Quellen wurden gelesen, aber es ließ sich keine Antwort damit belegen. Fragen Sie genauer, oder fügen Sie eine Quelle hinzu, in der die Antwort klar steht.',
       withdrawn:
         'Die Quellen dieser Antwort wurden deaktiviert, geändert oder entfernt, während die Antwort entstand. Fragen Sie noch einmal.',
     },
@@ -90,14 +90,14 @@ const TEXTS = {
     nobodyRead:
       'Aucune page de concurrent n’a été lue, et les sources activées sur les concurrents ne répondent pas à cette question.',
     nearest: (names) =>
-      `Des pages de concurrents y répondent : ${names}. Nommez le concurrent pour obtenir sa réponse.`,
+      `Les pages de ces concurrents contiennent peut-être une réponse : ${names}. Nommez-en un pour la voir.`,
     reasons: {
       nothingFound:
         'Les sources activées ne répondent pas à cette question. Ajoutez une source qui contient la réponse, activez une source désactivée ou reformulez la question.',
       needsModel:
         'Rédiger un texte nécessite un modèle de langage, et ce service n’en a pas. Demandez plutôt les faits, par exemple « Que promettons-nous aux nouveaux clients ? », ou créez un document.',
       competitorsSilent:
-        'Ajoutez une page qui contient la réponse aux sources ou aux pages du concurrent.',
+        'Ajoutez aux sources ou aux pages du concurrent une page qui contient la réponse.',
       noChanges:
         'Aucun changement n’a été trouvé sur cette période. Vérifiez à nouveau les concurrents ou demandez une période plus longue, par exemple « cette année ».',
       noDiscontent:
@@ -118,14 +118,14 @@ const TEXTS = {
     nobodyRead:
       'No se ha leído ninguna página de competidores, y las fuentes activadas sobre competidores no responden a esta pregunta.',
     nearest: (names) =>
-      `Hay páginas de competidores que sí lo dicen: ${names}. Nombre al competidor para ver su respuesta.`,
+      `Es posible que las páginas de estos competidores contengan una respuesta: ${names}. Nombre a uno para verla.`,
     reasons: {
       nothingFound:
         'Las fuentes activadas no responden a esta pregunta. Añada una fuente con la respuesta, active una fuente desactivada o reformule la pregunta.',
       needsModel:
         'Redactar textos requiere un modelo de lenguaje, y este servicio no tiene ninguno. Pregunte por los datos, por ejemplo «¿Qué prometemos a los clientes nuevos?», o cree un documento.',
       competitorsSilent:
-        'Añada una página con la respuesta a las fuentes o a las páginas del competidor.',
+        'Añada a las fuentes o a las páginas del competidor una página con la respuesta.',
       noChanges:
         'No se encontraron cambios en este periodo. Compruebe de nuevo los competidores o pregunte por un periodo más largo, por ejemplo «este año».',
       noDiscontent:
@@ -146,7 +146,7 @@ const TEXTS = {
     nobodyRead:
       'Er zijn nog geen pagina’s van concurrenten gelezen, en de ingeschakelde bronnen over concurrenten beantwoorden deze vraag niet.',
     nearest: (names) =>
-      `Pagina’s van concurrenten zeggen er wel iets over: ${names}. Noem de concurrent om het antwoord te zien.`,
+      `De pagina’s van deze concurrenten bevatten mogelijk een antwoord: ${names}. Noem er een om het te zien.`,
     reasons: {
       nothingFound:
         'De ingeschakelde bronnen beantwoorden deze vraag niet. Voeg een bron met het antwoord toe, schakel een uitgeschakelde bron in of stel de vraag anders.',
@@ -174,20 +174,20 @@ const TEXTS = {
     nobodyRead:
       'Nessuna pagina dei concorrenti è stata letta, e le fonti attivate sui concorrenti non rispondono a questa domanda.',
     nearest: (names) =>
-      `Alcune pagine di concorrenti lo dicono: ${names}. Indichi il concorrente per vedere la sua risposta.`,
+      `Le pagine di questi concorrenti potrebbero contenere una risposta: ${names}. Ne indichi uno per vederla.`,
     reasons: {
       nothingFound:
         'Le fonti attivate non rispondono a questa domanda. Aggiunga una fonte con la risposta, attivi una fonte disattivata o riformuli la domanda.',
       needsModel:
-        'Per scrivere testi serve un modello linguistico, e questo servizio non ne ha. Chieda i fatti, per esempio «Che cosa promettiamo ai nuovi clienti?», oppure crei un documento.',
+        'Per scrivere testi serve un modello linguistico, e questo servizio non ne ha nessuno. Chieda i fatti, per esempio «Che cosa promettiamo ai nuovi clienti?», oppure crei un documento.',
       competitorsSilent:
-        'Aggiunga una pagina con la risposta alle fonti o alle pagine del concorrente.',
+        'Aggiunga alle fonti o alle pagine del concorrente una pagina con la risposta.',
       noChanges:
         'In questo periodo non sono state trovate modifiche. Controlli di nuovo i concorrenti o chieda un periodo più lungo, per esempio «quest’anno».',
       noDiscontent:
         'Le fonti attivate non dicono perché i clienti lasciano questo concorrente o di che cosa si lamentano. Aggiunga recensioni o note di colloqui con clienti.',
       unverified:
-        'Le fonti sono state lette, ma nessuna risposta ha potuto essere verificata. Faccia una domanda più precisa o aggiunga una fonte che dia chiaramente la risposta.',
+        'Le fonti sono state lette, ma non è stato possibile verificare alcuna risposta. Faccia una domanda più precisa o aggiunga una fonte che dia chiaramente la risposta.',
       withdrawn:
         'Le fonti di questa risposta sono state disattivate, modificate o rimosse mentre veniva scritta. Ripeta la domanda.',
     },

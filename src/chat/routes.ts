@@ -44,8 +44,7 @@ const chatAnswer = z
         'Each statement is followed by a marker `[n]`, where n is the number of the citation that supports it.',
     }),
     grounded: z.boolean().meta({
-      description:
-        'False if the sources do not answer the question. The answer is then a sentence that explains this.',
+      description: 'False if the sources do not answer the question. The answer then says so.',
     }),
     citations: z.array(citation),
     watched: z
@@ -58,7 +57,9 @@ const chatAnswer = z
           quote: z.string().meta({ description: 'Verbatim words from the page.' }),
           start: z.int().meta({ description: 'Offset in the `text` of the snapshot, in UTF-16 code units.' }),
           end: z.int(),
-          asOf: z.iso.datetime().meta({ description: 'When the page was last read with this content.' }),
+          asOf: z.iso
+            .datetime()
+            .meta({ description: 'The last time the page was read and still had this content.' }),
         }),
       )
       .optional()

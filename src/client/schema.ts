@@ -1811,7 +1811,7 @@ export interface components {
     BrandFields: {
       audiences: string[];
       /**
-       * @description How the business earns money. Absent if it was not set. It is then inferred from the profile and the pages.
+       * @description How the business earns money. If absent, it was not set and is inferred from the profile and the pages.
        * @enum {string}
        */
       businessModel?:
@@ -1837,7 +1837,7 @@ export interface components {
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description Notes about prices, which may have several lines. */
+      /** @description Notes about prices. Can have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
@@ -1850,7 +1850,7 @@ export interface components {
     BrandProfile: {
       audiences: string[];
       /**
-       * @description How the business earns money. Absent if it was not set. It is then inferred from the profile and the pages.
+       * @description How the business earns money. If absent, it was not set and is inferred from the profile and the pages.
        * @enum {string}
        */
       businessModel?:
@@ -1876,11 +1876,11 @@ export interface components {
       markets: string[];
       name: string | null;
       oneLiner: string | null;
-      /** @description Notes about prices, which may have several lines. */
+      /** @description Notes about prices. Can have several lines. */
       pricingNotes: string | null;
       products: string[];
       proofPoints: string[];
-      /** @description The pages that drafted values come from. The page of a value is kept until the value changes. If a request omits `sources`, the stored ones are kept. */
+      /** @description The page that each drafted value came from, kept until the value changes. If a request omits `sources`, the stored ones are kept. */
       sources?: components['schemas']['BrandSource'][];
       tone: {
         do: string[];
@@ -1920,7 +1920,7 @@ export interface components {
       pricingNotes?: string | null;
       products?: string[] | null;
       proofPoints?: string[] | null;
-      /** @description The pages that drafted values come from. The page of a value is kept until the value changes. If a request omits `sources`, the stored ones are kept. */
+      /** @description The page that each drafted value came from, kept until the value changes. If a request omits `sources`, the stored ones are kept. */
       sources?: components['schemas']['BrandSource'][];
       tone?: {
         do?: string[] | null;
@@ -1937,13 +1937,13 @@ export interface components {
       field: string;
       /** @description Verbatim words from the page. */
       quote: string;
-      /** @description The entry of a list, or the whole text of another field. */
+      /** @description The list entry, or the whole text of a field that is not a list. */
       text: string;
       /** @description The page. */
       url: string;
     };
     BrandVersion: {
-      /** @description Fields that differ from the version before. */
+      /** @description Fields that differ from the previous version. */
       changed: (
         | 'name'
         | 'domain'
@@ -2028,7 +2028,7 @@ export interface components {
       /** @description Each statement is followed by a marker `[n]`, where n is the number of the citation that supports it. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question. The answer is then a sentence that explains this. */
+      /** @description False if the sources do not answer the question. The answer then says so. */
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
@@ -2038,7 +2038,7 @@ export interface components {
       watched?: {
         /**
          * Format: date-time
-         * @description When the page was last read with this content.
+         * @description The last time the page was read and still had this content.
          */
         asOf: string;
         competitorId: string;
@@ -2104,7 +2104,7 @@ export interface components {
     CheckUnderWay: {
       /** @description Number of pages that the step will read. Absent while pages are being looked for. */
       found?: number;
-      /** @description Number of pages that the step has read so far. Absent until the first page of the step. */
+      /** @description Number of pages that the step has read so far. Absent until it has read one. */
       read?: number;
       /** Format: date-time */
       since: string;
@@ -3251,7 +3251,7 @@ export interface components {
         | 'past_limit'
         | 'duplicate_of_event'
         | 'contradicted';
-      /** @description Examples of lines in which words differ, before and after the change. `before` or `after` is empty if there is no such line. */
+      /** @description Examples of lines in which words differ, before and after the change. `before` is empty if the line was added, `after` if it was removed. */
       samples: {
         after: string;
         before: string;
@@ -4670,7 +4670,7 @@ export interface components {
       /** @description The full text. If a source was removed during streaming, the sentences that cited it are left out. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question. The text is then a sentence that explains this. */
+      /** @description False if the sources do not answer the question. The text then says so. */
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;

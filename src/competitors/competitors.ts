@@ -249,7 +249,10 @@ export function createCompetitors({
             workflows
               .cancelSoon(competitorId)
               .catch((error: unknown) =>
-                log.warn({ competitorId, error }, 'a repeated check that is no longer needed will still run'),
+                log.warn(
+                  { competitorId, error },
+                  'a repeated check could not be cancelled and will run although it is no longer needed',
+                ),
               ),
           announce,
           now,

@@ -20,7 +20,7 @@ const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 const IP_ADDRESS = 'The domain is an IP address.';
 const LOCALHOST = 'The domain is localhost, which is not on the public internet.';
 const ALLOW =
-  ' To track a site on your own network, an operator must allow its address in EGRESS_ALLOW_CIDRS.';
+  ' If the site is on your own network, an operator must allow its address in EGRESS_ALLOW_CIDRS.';
 
 const refused = (what: string) =>
   invalidInput(

@@ -96,7 +96,7 @@ const ignored = z
         lines: z.int().meta({ description: 'Number of lines in which words differ.' }),
         samples: z.array(z.object({ before: z.string(), after: z.string() })).meta({
           description:
-            'Examples of lines in which words differ, before and after the change. `before` or `after` is empty if there is no such line.',
+            'Examples of lines in which words differ, before and after the change. `before` is empty if the line was added, `after` if it was removed.',
         }),
       })
       .meta({ title: 'IgnoredChange' }),
@@ -122,8 +122,7 @@ export const competitor = z
         since: time,
         step: z.enum(CHECK_STEPS).meta({ description: 'The current step.' }),
         read: z.int().optional().meta({
-          description:
-            'Number of pages that the step has read so far. Absent until the first page of the step.',
+          description: 'Number of pages that the step has read so far. Absent until it has read one.',
         }),
         found: z.int().optional().meta({
           description: 'Number of pages that the step will read. Absent while pages are being looked for.',

@@ -7,8 +7,7 @@ import { MODEL } from './parameters.ts';
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
-      description:
-        'False if the sources do not answer the question. The text is then a sentence that explains this.',
+      description: 'False if the sources do not answer the question. The text then says so.',
     }),
     citations: z.array(citation),
     staleCitations,

@@ -100,7 +100,7 @@ function wrongAmount(
   }
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
-    if (isBy) return [`${what} is only the amount of the change`];
+    if (isBy) return [`${what} is the amount of the change, not the new value`];
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }

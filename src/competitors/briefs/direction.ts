@@ -125,8 +125,9 @@ const opened = way('roles were opened', [OPENED], [CLOSED]);
 const closed = way('roles were closed', [CLOSED], [OPENED]);
 const dearer = way('the price went up', [UP], [DOWN]);
 const cheaper = way('the price went down', [DOWN], [UP]);
-const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
-const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
+const more = way('the value went up', [UP, MORE], [DOWN, LESS]);
+const less = way('the value went down', [DOWN, LESS], [UP, MORE]);
+const fewerRoles = { ...less, said: 'the number of open roles went down' };
 
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
@@ -174,7 +175,7 @@ function wayOf(event: BriefFacts): Way | null {
     case 'roles_closed':
       return closed;
     case 'hiring_freeze':
-      return less;
+      return fewerRoles;
     default:
       return null;
   }

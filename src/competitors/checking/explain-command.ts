@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   }
   const { told, ignored } = verdict.account;
   const left = ignored.reduce((sum, { words }) => sum + words, 0);
-  print(`\nDifferent words: ${told + left} (reported in events: ${told}, ignored: ${left}).`);
+  print(`\nWords that differ: ${told + left} (reported in events: ${told}, ignored: ${left}).`);
   for (const { reason, words, lines, samples } of ignored) {
     print(`  ${reason}: words ${words}, lines ${lines}`);
     for (const { before, after } of samples)

@@ -430,7 +430,7 @@ export function summaryOf(facts: SummaryFacts): string {
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
     if (facts.isUnfinished === true)
-      return `The time was up before ${isOnePage ? 'the page was read' : `the pages of ${domain} were found`}. The site or this service is slow. ${repeated(facts)}`;
+      return `Time ran out before ${isOnePage ? 'the page was read' : `the pages of ${domain} were found`}. The site or this service is slow. ${repeated(facts)}`;
     const reason = obstacle ?? usualDetail(pages);
     const late = pages.filter(isLate).length + facts.missed;
     const why =
@@ -467,7 +467,7 @@ export function summaryOf(facts: SummaryFacts): string {
     if (fresh === seen.length || facts.continuesFirst === true) {
       const compared = seen.filter((page) => !isUnconfirmed(page));
       const first = `First check of ${domain}: ${pagesOf(compared.length)} read (${kindsOf(compared)}).`;
-      return `${first} Later checks compare ${compared.length === 1 ? 'it' : 'them'} and report what changes.${waiting()}`;
+      return `${first} Later checks will report what changes on ${compared.length === 1 ? 'it' : 'them'}.${waiting()}`;
     }
     const read = `${fresh === 1 ? 'was' : 'were'} read for the first time`;
     const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} ${read}`;
@@ -487,7 +487,7 @@ export function summaryOf(facts: SummaryFacts): string {
     const fresh = seen.filter(({ wasUnreadable }) => wasUnreadable === true && facts.continuesFirst !== true);
     return fresh.length === 0
       ? ''
-      : `Readable for the first time: ${kindsOf(fresh)}. Later checks will report what changes there.`;
+      : `Read for the first time: ${kindsOf(fresh)}. Later checks will report what changes there.`;
   }
 }
 
@@ -514,11 +514,11 @@ function others({ unwatched }: SummaryFacts): string {
 
 const againText = ({ retryMs: ms = null }: SummaryFacts, late: number): string =>
   ms === null
-    ? 'The next check will look again.'
+    ? 'The next check will try again.'
     : `A check ${waitText(ms)} will read ${late === 1 ? 'it' : 'them'} again.`;
 
 const repeated = ({ retryMs: ms = null }: SummaryFacts): string =>
-  ms === null ? 'The next check will look again.' : `The check will be repeated ${waitText(ms)}.`;
+  ms === null ? 'The next check will try again.' : `The check will be repeated ${waitText(ms)}.`;
 
 const waitText = (ms: number): string =>
   ms <= 10 * 60_000 ? 'in a few minutes' : ms <= 3_600_000 ? 'within the hour' : 'in a few hours';

@@ -155,7 +155,7 @@ export function createTakeLook({
     });
     const [first] = lost;
     const told = {
-      ...(hasNoPlans(page, reading) && { detail: 'No plans can be found on the pricing page.' }),
+      ...(hasNoPlans(page, reading) && { detail: 'No plans were found on the pricing page.' }),
       ...(first !== undefined && { detail: LOST[first].detail }),
       ...(state !== 'ok' && { state: 'ok' as const, reason: 'rebuilt', detail: '' }),
     };

@@ -59,7 +59,7 @@ export function watchInMemory(
     },
   });
   const looking = createTakeLook({
-    visitPage: () => Promise.reject(new Error('Pages cannot be fetched in this mode')),
+    visitPage: () => Promise.reject(new Error('Pages cannot be fetched when a watch runs in memory')),
     baselineOf,
     snapshots,
     now: () => at,

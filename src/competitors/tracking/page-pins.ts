@@ -75,7 +75,7 @@ export function planPins(
   if (homes.length > 1)
     throw conflict(
       'competitor.home_pinned',
-      `A competitor can have only one home page. Give ${homes[0]!.url} another kind in the same request.`,
+      `A competitor can have only one home page. Send the request again with a different kind for ${homes[0]!.url}.`,
     );
   const released = [...byUrl.keys()].filter((url) => byUrl.get(url) === null);
   const isReplaced = ({ url, kind, pinned }: Pick<WatchedPage, 'url' | 'kind' | 'pinned'>): boolean =>

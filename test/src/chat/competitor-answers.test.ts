@@ -154,7 +154,7 @@ describe('createChat', () => {
     it('says which company states nothing', async () => {
       const { answer: said } = await answer('Do we have more berths than Tide?', { pages, own });
       expect(said.split('\n').slice(0, 2)).to.deep.equal([
-        'This was found for only one company, so there is nothing to compare.',
+        'A value was found for only one company, so there is nothing to compare.',
         'Ourdock: no clear answer in the enabled sources.',
       ]);
     });

@@ -24,7 +24,7 @@ const verdict = (
 describe('valueVerdict', () => {
   it('names nobody if only one company states a value', () => {
     expect(verdict('Who is faster?', { Us: '2 days', Tide: '' })).to.equal(
-      'This was found for only one company, so there is nothing to compare.',
+      'A value was found for only one company, so there is nothing to compare.',
     );
   });
   it('names nobody if the units differ', () => {
@@ -35,7 +35,7 @@ describe('valueVerdict', () => {
   it('names nobody if one company states how long the work takes and another when it is done', () => {
     const said = { Us: 'Mounting takes half a day.', Tide: 'Mounting within 5 working days.' };
     expect(verdict('Who mounts faster?', said, { kinds: ['duration', 'clock'] })).to.equal(
-      'The times may be about different things, so they are not compared.',
+      'The times may refer to different things, so they are not compared.',
     );
   });
   it('takes fewer days before an event for the later deadline', () => {

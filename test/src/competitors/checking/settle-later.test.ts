@@ -226,7 +226,7 @@ describe('settleCheck of a first check that could read no page', () => {
     );
   });
 
-  it('is repeated if the time was up before a page was found', async () => {
+  it('is repeated if time ran out before a page was found', async () => {
     expect(await waitAfter(0, { home: null })).to.equal(2 * MINUTE);
   });
 

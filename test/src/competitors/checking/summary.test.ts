@@ -50,9 +50,9 @@ describe('summaryOf', () => {
       );
     });
 
-    it('says that the time was up before a page was found', () => {
+    it('says that time ran out before a page was found', () => {
       expect(summary({ pages: [], isUnfinished: true, retryMs: 120_000 })).to.equal(
-        'The time was up before the pages of acme.com were found. The site or this service is slow. The check will be repeated in a few minutes.',
+        'Time ran out before the pages of acme.com were found. The site or this service is slow. The check will be repeated in a few minutes.',
       );
     });
   });
@@ -62,7 +62,7 @@ describe('summaryOf', () => {
 
     it('does not count them as unchanged', () => {
       expect(summary({ pages: [page('home'), unconfirmed('pricing'), unconfirmed('careers')] })).to.equal(
-        'Nothing has changed on 1 page of acme.com (home page). 2 pages seem to have changed (pricing and careers), but they could not be read again in time to confirm the changes. The next check will look again.',
+        'Nothing has changed on 1 page of acme.com (home page). 2 pages seem to have changed (pricing and careers), but they could not be read again in time to confirm the changes. The next check will try again.',
       );
     });
 
@@ -74,7 +74,7 @@ describe('summaryOf', () => {
 
     it('does not call a watched page unchanged', () => {
       expect(summary({ isOnePage: true, pages: [unconfirmed('product')] })).to.equal(
-        'The page seems to have changed, but it could not be read again in time to confirm the change. The next check will look again.',
+        'The page seems to have changed, but it could not be read again in time to confirm the change. The next check will try again.',
       );
     });
   });
@@ -116,7 +116,7 @@ describe('summaryOf', () => {
         page('pricing', 'error', 'The page took too long.', { reason: 'too_slow' }),
       ];
       expect(summary({ pages, missed: 2 })).to.equal(
-        'No page of acme.com could be read. Could not be read: product and company pages (The page no longer exists). 3 pages could not be read in time. The next check will look again.',
+        'No page of acme.com could be read. Could not be read: product and company pages (The page no longer exists). 3 pages could not be read in time. The next check will try again.',
       );
     });
 
@@ -144,7 +144,7 @@ describe('summaryOf', () => {
       it(`says that the next check looks again if a page was too slow: ${reason}`, () => {
         const pages = [page('home'), page('product', 'thin', 'The page was loading.', { reason })];
         expect(summary({ pages, missed: 2 })).to.match(
-          / \(home page\)\. 3 pages could not be read in time\. The next check will look again\.$/,
+          / \(home page\)\. 3 pages could not be read in time\. The next check will try again\.$/,
         );
       });
 
@@ -155,7 +155,7 @@ describe('summaryOf', () => {
         page('product', 'error', 'The page timed out.', { reason: 'timeout' }),
       ];
       expect(summary({ pages })).to.match(
-        / Could not be read: legal pages \(The page no longer exists\)\. 1 page could not be read in time, because the site or this service was slow\. The next check will look again\.$/,
+        / Could not be read: legal pages \(The page no longer exists\)\. 1 page could not be read in time, because the site or this service was slow\. The next check will try again\.$/,
       );
     });
 
@@ -171,35 +171,35 @@ describe('summaryOf', () => {
         / 1 page could not be read in time, because this service was slow\. A check in a few minutes will read it again\.$/,
       );
       expect(summary({ pages: [slow], missed: 0 })).to.equal(
-        'This service was too slow to read the 1 page of acme.com. The site is not at fault. The next check will look again.',
+        'This service was too slow to read the 1 page of acme.com. The site is not at fault. The next check will try again.',
       );
     });
 
     it('counts the pages left out for lack of time', () => {
       expect(summary({ missed: 2 })).to.match(
-        / 2 pages could not be read in time\. The next check will look again\.$/,
+        / 2 pages could not be read in time\. The next check will try again\.$/,
       );
     });
   });
 
   it('says what could not be read on a page', () => {
-    const pages = [page('home'), page('pricing', 'ok', 'No plans can be found on the pricing page.')];
+    const pages = [page('home'), page('pricing', 'ok', 'No plans were found on the pricing page.')];
     expect(summary({ pages })).to.equal(
-      'Nothing has changed on the 2 pages of acme.com (home page and pricing). No plans can be found on the pricing page.',
+      'Nothing has changed on the 2 pages of acme.com (home page and pricing). No plans were found on the pricing page.',
     );
   });
 
   it('names the pages of a first check, in order', () => {
     const pages = [page('careers', 'ok', '', { isFirst: true }), page('home', 'ok', '', { isFirst: true })];
     expect(summary({ pages })).to.equal(
-      'First check of acme.com: 2 pages read (home page and careers). Later checks compare them and report what changes.',
+      'First check of acme.com: 2 pages read (home page and careers). Later checks will report what changes on them.',
     );
   });
 
   it('counts and names the pages that the next check reads for the first time', () => {
     const pages = [page('home', 'ok', '', { isFirst: true })];
     expect(summary({ pages, later: ['legal', 'posts', 'posts'] })).to.equal(
-      'First check of acme.com: 1 page read (home page). Later checks compare it and report what changes. The next check will read 3 more (posts and legal pages).',
+      'First check of acme.com: 1 page read (home page). Later checks will report what changes on it. The next check will read 3 more (posts and legal pages).',
     );
   });
 
@@ -210,7 +210,7 @@ describe('summaryOf', () => {
       { ...page('pricing', 'ok', '', { isFirst: true }), wasUnreadable: true },
     ];
     expect(summary({ pages, continuesFirst: true })).to.equal(
-      'First check of acme.com: 3 pages read (home page, pricing and careers). Later checks compare them and report what changes.',
+      'First check of acme.com: 3 pages read (home page, pricing and careers). Later checks will report what changes on them.',
     );
   });
 
@@ -232,19 +232,19 @@ describe('summaryOf', () => {
 
     it('says that it can be read now', () => {
       expect(summary({ pages: [page('home'), readable] })).to.equal(
-        'Nothing has changed on 1 page of acme.com (home page). Readable for the first time: pricing. Later checks will report what changes there.',
+        'Nothing has changed on 1 page of acme.com (home page). Read for the first time: pricing. Later checks will report what changes there.',
       );
     });
 
     it('says so together with the changes on other pages', () => {
       expect(summary({ pages: [page('home'), readable], titles: ['A'] })).to.equal(
-        'One change found: A. Readable for the first time: pricing. Later checks will report what changes there.',
+        'One change found: A. Read for the first time: pricing. Later checks will report what changes there.',
       );
     });
 
     it('does not report a page without an earlier version as unchanged', () => {
       expect(summary({ pages: [readable] })).to.equal(
-        'Readable for the first time: pricing. Later checks will report what changes there.',
+        'Read for the first time: pricing. Later checks will report what changes there.',
       );
     });
   });
