@@ -287,7 +287,7 @@ export interface paths {
     head?: never;
     /**
      * Rename a saved document, or turn its automatic regeneration on or off
-     * @description With `autoRegenerate`, a new version is generated within seconds after the document becomes stale, at most once a minute.
+     * @description With `autoRegenerate`, a new version is generated within seconds of the document becoming stale, but no more than once a minute.
      */
     patch: operations['patchApiIntelArtifactsId'];
     trace?: never;
@@ -347,7 +347,7 @@ export interface paths {
     head?: never;
     /**
      * Edit a saved document by hand
-     * @description Changes, removes or adds statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and is counted as unsupported, unless it still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that nobody overwrites a change by mistake.
+     * @description Changes or removes statements in the newest version or adds new ones, and saves the result as the next version. A changed statement gets the basis `author` and counts as unsupported, unless its text still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that edits are not overwritten by mistake.
      */
     patch: operations['patchApiIntelArtifactsIdVersionsVersion'];
     trace?: never;
@@ -2489,7 +2489,7 @@ export interface components {
         error: string | null;
         failing: boolean;
         lastAttemptAt: string | null;
-        /** @description When the last message arrived. */
+        /** @description When the last message was delivered. */
         lastDeliveredAt: string | null;
       };
       events: {
@@ -2707,7 +2707,7 @@ export interface components {
         error: string | null;
         failing: boolean;
         lastAttemptAt: string | null;
-        /** @description When the last message arrived. */
+        /** @description When the last message was delivered. */
         lastDeliveredAt: string | null;
       };
       events: {
@@ -2869,7 +2869,7 @@ export interface components {
       to?: string[];
       /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
       url?: string;
-      /** @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`). */
+      /** @description `now` sends messages as changes are found. A schedule, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`), sends a digest. */
       when?: string;
     };
     DestinationList: {
@@ -3312,7 +3312,7 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description A description of the change that states only what the facts support. Without a model, some events have a brief: it quotes the page for changes of text, of published or hidden prices, and of amounts that are not the price of a plan, and it names the roles if an event is about many. The brief of all other events is empty. */
+      /** @description A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the roles, and many events have an empty brief. */
       aiBrief: string;
       /** @description Addresses of other pages that show the same change. Absent if there are none. */
       alsoOn?: string[];
@@ -4100,7 +4100,7 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
+           * @description `now` sends messages as changes are found. A schedule, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`), sends a digest.
            * @default now
            */
           when?: string;
@@ -4206,7 +4206,7 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
+           * @description `now` sends messages as changes are found. A schedule, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`), sends a digest.
            * @default now
            */
           when?: string;
@@ -4312,7 +4312,7 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
+           * @description `now` sends messages as changes are found. A schedule, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`), sends a digest.
            * @default now
            */
           when?: string;
@@ -4418,7 +4418,7 @@ export interface components {
           /** @description Email addresses. */
           to: string[];
           /**
-           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
+           * @description `now` sends messages as changes are found. A schedule, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`), sends a digest.
            * @default now
            */
           when?: string;
@@ -4495,7 +4495,7 @@ export interface components {
       url: string;
     };
     NewWatchField: {
-      /** @description Words next to or just above the value on the page, such as a plan name. The value itself also works. */
+      /** @description Words next to or just above the value on the page, such as a plan name. You can also give the value itself. */
       hint: string;
       /**
        * @description The kind of value.
@@ -4847,7 +4847,7 @@ export interface components {
       /** Format: date-time */
       at: string;
       value: {
-        /** @description ISO 4217 code, such as `EUR`. Null if the page does not say. */
+        /** @description ISO 4217 code, such as `EUR`. Null if the page does not state a currency. */
         currency: string | null;
         /** @description The date in ISO 8601, if it is unambiguous. */
         date: string | null;
@@ -5529,7 +5529,7 @@ export interface components {
     WatchedValue: {
       /** Format: date-time */
       asOf: string;
-      /** @description ISO 4217 code, such as `EUR`. Null if the page does not say. */
+      /** @description ISO 4217 code, such as `EUR`. Null if the page does not state a currency. */
       currency: string | null;
       /** @description The date in ISO 8601, if it is unambiguous. */
       date: string | null;
@@ -5543,7 +5543,7 @@ export interface components {
       start: number;
     };
     WatchField: {
-      /** @description Only confirmed fields cause events. */
+      /** @description Only changes to confirmed fields create events. */
       confirmed: boolean;
       hint: string;
       /** @enum {string} */
@@ -5640,7 +5640,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description The request conflicts with the current state, or with another request under the same `Idempotency-Key`. */
+    /** @description The request conflicts with the current state, or with another request that has the same `Idempotency-Key`. */
     Conflict: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -5702,7 +5702,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description An internal error of the service. */
+    /** @description Internal server error. */
     Internal: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -5847,7 +5847,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "request.too_slow",
-         *         "message": "The request took too long to arrive. Send it again without pauses.",
+         *         "message": "The request took too long to arrive. Send it again without pausing partway.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5920,7 +5920,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description A website or a model that the request needs has failed. */
+    /** @description The request depends on a website or a model that returned an error or did not respond. */
     UpstreamFailed: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -7998,7 +7998,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new version, or the unchanged version if no text changes. */
+      /** @description The new version, or the existing version if the request changes no text. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -8439,7 +8439,7 @@ export interface operations {
            *               "relatedIds": [],
            *               "comparisons": [
            *                 {
-           *                   "text": "Pro now costs $59 per month, $10 more than your Team ($49 per month). Before, it cost the same as yours.",
+           *                   "text": "Pro now costs $59 per month, $10 more than your Team ($49 per month). Previously, both cost the same.",
            *                   "ours": {
            *                     "quote": "$49 per month",
            *                     "url": "https://example.com/pricing",
@@ -8485,7 +8485,7 @@ export interface operations {
            *     ## Competitor (competitor.example)
            *
            *     - **High:** Pro costs $59 per month instead of $49 (+20.4%). (2026-03-02, <https://competitor.example/pricing>)
-           *       For you: Pro now costs $59 per month, $10 more than your Team ($49 per month). Before, it cost the same as yours. (<https://example.com/pricing>)
+           *       For you: Pro now costs $59 per month, $10 more than your Team ($49 per month). Previously, both cost the same. (<https://example.com/pricing>)
            */
           'text/markdown': string;
         };
@@ -11136,7 +11136,7 @@ export interface operations {
            *       "watches": [
            *         {
            *           "id": "wat_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *           "name": "Prices of the competitor",
+           *           "name": "Competitor prices",
            *           "lastAnalyzedAt": "2026-03-02T09:30:04.000Z",
            *           "createdAt": "2026-03-01T16:20:00.000Z",
            *           "every": "24h",
@@ -11247,7 +11247,7 @@ export interface operations {
           /**
            * @example {
            *       "id": "wat_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Prices of the competitor",
+           *       "name": "Competitor prices",
            *       "lastAnalyzedAt": "2026-03-02T09:30:04.000Z",
            *       "createdAt": "2026-03-01T16:20:00.000Z",
            *       "every": "24h",
@@ -11353,7 +11353,7 @@ export interface operations {
           /**
            * @example {
            *       "id": "wat_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Prices of the competitor",
+           *       "name": "Competitor prices",
            *       "lastAnalyzedAt": "2026-03-02T09:30:04.000Z",
            *       "createdAt": "2026-03-01T16:20:00.000Z",
            *       "every": "24h",
@@ -11498,7 +11498,7 @@ export interface operations {
           /**
            * @example {
            *       "id": "wat_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "name": "Prices of the competitor",
+           *       "name": "Competitor prices",
            *       "lastAnalyzedAt": "2026-03-02T09:30:04.000Z",
            *       "createdAt": "2026-03-01T16:20:00.000Z",
            *       "every": "24h",
@@ -14473,7 +14473,7 @@ export interface operations {
         };
       };
       431: components['responses']['HeadersTooLarge'];
-      /** @description An internal error of the service. */
+      /** @description Internal server error. */
       500: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -14496,7 +14496,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A website or a model that the request needs has failed. */
+      /** @description The request depends on a website or a model that returned an error or did not respond. */
       502: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -14676,7 +14676,7 @@ export interface operations {
         };
       };
       431: components['responses']['HeadersTooLarge'];
-      /** @description An internal error of the service. */
+      /** @description Internal server error. */
       500: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -15001,7 +15001,7 @@ export interface operations {
         };
       };
       431: components['responses']['HeadersTooLarge'];
-      /** @description An internal error of the service. */
+      /** @description Internal server error. */
       500: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -15024,7 +15024,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A website or a model that the request needs has failed. */
+      /** @description The request depends on a website or a model that returned an error or did not respond. */
       502: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -15083,7 +15083,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -15172,7 +15172,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -15276,7 +15276,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -15359,7 +15359,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -15442,7 +15442,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -15525,7 +15525,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;

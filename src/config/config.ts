@@ -194,7 +194,7 @@ export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   return e.chat === null
     ? []
     : [
-        'OPENAI_API_KEY and OPENAI_BASE_URL apply only to the chat model: embeddings are created on this machine. To create them on the chat server too, set EMBEDDING_MODEL to the name of a model.',
+        'OPENAI_API_KEY and OPENAI_BASE_URL apply only to the chat model: embeddings are created on this machine. To create embeddings with the same API, set EMBEDDING_MODEL to the name of a model.',
       ];
 }
 

@@ -144,7 +144,7 @@ const FOLLOWED_AT_ONCE = 200;
 const tooSlow = () =>
   unavailable(
     'events.not_read',
-    'Events arrived faster than this client read them. Connect again with Last-Event-ID to continue after the last event.',
+    'Events arrived faster than this client read them. To continue, reconnect and send the id of the last event that you received in Last-Event-ID.',
   );
 
 export interface Following {

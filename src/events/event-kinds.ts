@@ -404,7 +404,7 @@ export const EVENT_KINDS = {
     severity: 'medium',
     title: orLines<'billing_terms_changed'>('Billing terms', ({ plan, before, after, isOfAll = false }) =>
       after === null
-        ? `Yearly payment is no longer offered for ${isOfAll ? 'any plan' : name(plan)}`
+        ? `Annual billing is no longer offered for ${isOfAll ? 'any plan' : name(plan)}`
         : `${isOfAll ? 'All plans' : name(plan)}: ${yearly(before, after)}`,
     ),
   },

@@ -25,7 +25,7 @@ export const event = {
   relatedIds: [],
 };
 export const comparison = {
-  text: 'Pro now costs $59 per month, $10 more than your Team ($49 per month). Before, it cost the same as yours.',
+  text: 'Pro now costs $59 per month, $10 more than your Team ($49 per month). Previously, both cost the same.',
   ours: {
     quote: '$49 per month',
     url: 'https://example.com/pricing',

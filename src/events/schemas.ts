@@ -69,7 +69,7 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'A description of the change that states only what the facts support. Without a model, some events have a brief: it quotes the page for changes of text, of published or hidden prices, and of amounts that are not the price of a plan, and it names the roles if an event is about many. The brief of all other events is empty.',
+        'A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the roles, and many events have an empty brief.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),

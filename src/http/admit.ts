@@ -25,7 +25,7 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (isLimited(grant) && limited === undefined)
     throw notFound(
       'key.limited',
-      'This API key is limited to some sources, so it cannot use this operation. Use a key without this limit.',
+      'This API key is restricted to specific sources, so it cannot be used for this operation. Use an unrestricted key.',
     );
 }
 

@@ -139,7 +139,7 @@ export const MALFORMED: Refusal = {
 export const TOO_SLOW: Refusal = {
   status: 408,
   code: 'request.too_slow',
-  message: 'The request took too long to arrive. Send it again without pauses.',
+  message: 'The request took too long to arrive. Send it again without pausing partway.',
 };
 
 const REASONS = {
@@ -168,7 +168,7 @@ export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: numbe
       return {
         status: 413,
         code: 'request.chunk_too_large',
-        message: 'The chunk extensions are too long. Leave them out.',
+        message: 'The HTTP chunk extensions in the request are too long. Send the request without them.',
       };
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return TOO_SLOW;

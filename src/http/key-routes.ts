@@ -181,7 +181,7 @@ function requireOwnPower(
   const isLater = own.expiresAt !== null && until > new Date(own.expiresAt);
   if (until > now && !isLater) return;
   const fault = isLater
-    ? `must not be later than ${own.expiresAt}, when the key that you are using expires`
+    ? `must not be later than ${own.expiresAt}, the expiry time of the key that you are using`
     : 'must be in the future';
   throw invalidInput('input.invalid', `The request is not valid: body.expiresAt ${fault}.`, {
     details: [{ path: 'body.expiresAt', message: fault }],

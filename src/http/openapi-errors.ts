@@ -61,13 +61,13 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'The request did not arrive in time; the connection is closed.',
     example: {
       code: 'request.too_slow',
-      message: 'The request took too long to arrive. Send it again without pauses.',
+      message: 'The request took too long to arrive. Send it again without pausing partway.',
     },
   },
   409: {
     name: 'Conflict',
     description:
-      'The request conflicts with the current state, or with another request under the same `Idempotency-Key`.',
+      'The request conflicts with the current state, or with another request that has the same `Idempotency-Key`.',
     headers: ['Retry-After'],
     example: {
       code: 'idempotency.key_reused',
@@ -117,7 +117,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   500: {
     name: 'Internal',
-    description: 'An internal error of the service.',
+    description: 'Internal server error.',
     example: {
       code: 'internal',
       message:
@@ -126,7 +126,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   502: {
     name: 'UpstreamFailed',
-    description: 'A website or a model that the request needs has failed.',
+    description: 'The request depends on a website or a model that returned an error or did not respond.',
     example: {
       code: 'fetch.refused',
       message: 'The site does not accept connections. Try again later.',

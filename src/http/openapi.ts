@@ -143,7 +143,7 @@ const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message, which is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],
   'webhook-signature': [
-    "HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.",
+    "HMAC-SHA256 of the id, timestamp and body, joined with `.`, using the webhook's secret as the key.",
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 } as const;

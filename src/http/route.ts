@@ -101,7 +101,7 @@ function withVersions(route: Route): Route {
   const ok = route.answers[200];
   if (route.method !== 'get' || ok === undefined || streams(route))
     throw new Error(
-      `${route.method} ${route.path}: only a GET route with a single 200 response can have versions`,
+      `${route.method} ${route.path}: only a GET route with a single 200 response can send an ETag`,
     );
   return {
     ...route,

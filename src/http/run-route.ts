@@ -217,7 +217,7 @@ const hasVersion = (asked: string, etag: string): boolean =>
     .some((one) => one === '*' || one === etag);
 
 const isStopping = () =>
-  unavailable('service.stopping', 'The service is stopping. Try again in a few seconds.');
+  unavailable('service.stopping', 'The service is shutting down. Try again in a few seconds.');
 
 function untilStopped(closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
@@ -285,7 +285,7 @@ function readJson(bytes: number): Middleware {
     if (!CHARSETS.has(ctx.request.charset.toLowerCase()))
       throw unsupported(
         'body.unsupported_charset',
-        'Send the body in UTF-8, with no other charset in Content-Type.',
+        'Encode the body as UTF-8. Leave the charset out of Content-Type, or set it to utf-8.',
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);

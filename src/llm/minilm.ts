@@ -118,7 +118,8 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   let closed = false;
   let folder: Promise<string> | undefined;
   const requireOpen = (): void => {
-    if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
+    if (closed)
+      throw unavailable('embeddings.closed', 'The service is shutting down. Try again in a few seconds.');
   };
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;

@@ -124,7 +124,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
 const browserClosed = () =>
   unavailable(
     'browser.unavailable',
-    'The service is stopping, so the page was not read completely. Try again later.',
+    'The service is shutting down, so the page was not read completely. Try again later.',
   );
 
 interface Member {

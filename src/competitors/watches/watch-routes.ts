@@ -39,7 +39,7 @@ const fieldName = line(80, 'Name of the field; unique in its watch.');
 const kind = z.enum(FIELD_KINDS).meta({ description: 'The kind of value.' });
 const hint = line(
   200,
-  'Words next to or just above the value on the page, such as a plan name. The value itself also works.',
+  'Words next to or just above the value on the page, such as a plan name. You can also give the value itself.',
 );
 
 const newWatch = z
@@ -95,7 +95,7 @@ const value = z
     currency: z
       .string()
       .nullable()
-      .meta({ description: 'ISO 4217 code, such as `EUR`. Null if the page does not say.' }),
+      .meta({ description: 'ISO 4217 code, such as `EUR`. Null if the page does not state a currency.' }),
     date: z.string().nullable().meta({ description: 'The date in ISO 8601, if it is unambiguous.' }),
     start: z.int(),
     end: z.int(),
@@ -110,7 +110,7 @@ const field = z
     name: z.string(),
     kind: z.enum(FIELD_KINDS),
     hint: z.string(),
-    confirmed: z.boolean().meta({ description: 'Only confirmed fields cause events.' }),
+    confirmed: z.boolean().meta({ description: 'Only changes to confirmed fields create events.' }),
     state: z.enum(['pending', 'found', 'missing', 'vanished']).meta({
       description:
         '`pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.',
@@ -196,7 +196,7 @@ const exampleWatch = {
   ...exampleRecord,
   id: WATCH_ID,
   url,
-  name: 'Prices of the competitor',
+  name: 'Competitor prices',
   lastCheck: exampleCheck,
   page: examplePage,
   fields: [

@@ -144,7 +144,7 @@ export function createWatches({
       if (known.size + added - removals.length > MOST_FIELDS)
         throw conflict(
           'watch.too_many_fields',
-          `A watch has at most ${MOST_FIELDS} fields. Remove fields first.`,
+          `A watch can have at most ${MOST_FIELDS} fields. Remove a field first.`,
         );
       const isOnlyFields = Object.values(change).every((value) => value === undefined);
       const changed = isOnlyFields ? before : await watches.change(workspaceId, id, change);
@@ -236,7 +236,7 @@ async function addressOf(given: string, checkUrl: (url: string) => Promise<void>
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
     throw invalidInput(
       'url.invalid',
-      'The url is not a web address. Send a full URL, such as https://example.com/pricing.',
+      '"url" must be a full web address, such as https://example.com/pricing.',
       {
         details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }],
       },

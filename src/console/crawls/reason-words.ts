@@ -34,7 +34,7 @@ const REASONS: Record<string, string> = {
   'file.too_slow': 'Reading the file took too long',
   'file.damaged': 'The file is damaged',
   'file.empty': 'The file is empty',
-  'file.encrypted': 'The file is protected by a password',
+  'file.encrypted': 'The file is password-protected',
   'file.too_large_inside': 'The file is too large when unpacked',
   'file.unsupported_type': 'A file type that cannot be read',
   'file.recognition_unavailable': 'Text recognition for scans is unavailable right now',

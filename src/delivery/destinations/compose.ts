@@ -53,13 +53,13 @@ export function compose(
   context: ComposeContext,
 ): { content: Content; events: readonly EventRecord[] } {
   const found = largestThatFits(events.toSorted(byWeight), (part) => render(kind, part, context));
-  if (found === null) throw new RangeError(`Even a single event is too large for ${kind}.`);
+  if (found === null) throw new RangeError(`A message with one event is already too large for ${kind}.`);
   return found;
 }
 
 export function composeTest(kind: DestinationKind, context: Omit<ComposeContext, 'isTest'>): Content {
   const content = render(kind, [], { ...context, isTest: true });
-  if (content === null) throw new RangeError('A test message is too large.');
+  if (content === null) throw new RangeError('The test message is too large.');
   return content;
 }
 
@@ -79,6 +79,7 @@ export function composeBriefing(
   for (let most = all; ; most = Math.floor(most / 2)) {
     const content = RENDERERS[kind](briefingDigest(briefing, context, most));
     if (content !== null) return content;
-    if (most === 0) throw new RangeError(`Even a briefing without events is too large for ${kind}.`);
+    if (most === 0)
+      throw new RangeError(`The briefing is too large for ${kind} even after all its events are left out.`);
   }
 }

@@ -97,7 +97,7 @@ export function createKeepDestinations({
       if (stored !== null) return stored;
       throw conflict(
         'destination.too_many',
-        `A workspace has at most ${MAX_DESTINATIONS} destinations. Delete a destination before you create another.`,
+        `A workspace can have at most ${MAX_DESTINATIONS} destinations. Delete one before you create another.`,
       );
     },
     async list(workspaceId: string, { after, limit }: { after: Position | undefined; limit: number }) {

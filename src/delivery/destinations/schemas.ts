@@ -66,7 +66,7 @@ const when = z
   .regex(new RegExp(WHEN_PATTERN), 'must be "now" or a schedule such as "daily 08:00" or "weekly mon 08:00"')
   .meta({
     description:
-      'When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).',
+      '`now` sends messages as changes are found. A schedule, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`), sends a digest.',
   });
 const timeZone = anyTimeZone.meta({
   description: 'IANA time zone, such as `Europe/Berlin`. The default is `UTC`.',
@@ -149,7 +149,7 @@ const shown = z.object({
       failing: z.boolean(),
       error: z.string().nullable().meta({ description: 'The error of the last attempt, if it failed.' }),
       lastAttemptAt: time.nullable(),
-      lastDeliveredAt: time.nullable().meta({ description: 'When the last message arrived.' }),
+      lastDeliveredAt: time.nullable().meta({ description: 'When the last message was delivered.' }),
     })
     .meta({
       description:

@@ -42,7 +42,7 @@ export function createFeeds({
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
-          `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
+          `A workspace can have at most ${MOST_FEEDS} feeds. Delete one before you create another.`,
         );
       // Logs mask this key like an API key.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;

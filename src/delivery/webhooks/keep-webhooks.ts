@@ -44,7 +44,7 @@ export function createKeepWebhooks({
       if (stored !== null) return stored;
       throw conflict(
         'webhook.too_many',
-        `A workspace has at most ${MAX_WEBHOOKS} webhooks. Delete a webhook before you create another.`,
+        `A workspace can have at most ${MAX_WEBHOOKS} webhooks. Delete one before you create another.`,
       );
     },
     async list(workspaceId: string, { after, limit }: { after: Position | undefined; limit: number }) {
@@ -78,7 +78,7 @@ export async function requireUrl(url: string, checkUrl: (url: string) => Promise
   if (URL.parse(url) === null) {
     throw invalidInput(
       'url.invalid',
-      'The url is not a web address. Send a full URL, such as https://example.com/hooks.',
+      '"url" must be a full web address, such as https://example.com/hooks.',
       { details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }] },
     );
   }

@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 export const PRIVATE_RECEIVER =
-  'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).';
+  'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the operator of the service to allow this address (EGRESS_ALLOW_CIDRS).';
 
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,

@@ -38,7 +38,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
     const size = measure(zip, entry, ARCHIVE_LIMITS.inflated - inflated, kind);
     inflated += size;
     if (inflated > ARCHIVE_LIMITS.ratioFrom && inflated > zip.length * ARCHIVE_LIMITS.ratio) {
-      throw tooLargeInside(`data of more than ${ARCHIVE_LIMITS.ratio} times its size`);
+      throw tooLargeInside(`data more than ${ARCHIVE_LIMITS.ratio} times the size of the file`);
     }
     if (!entry.name.endsWith('/')) files.set(entry.name, { entry, size });
   }

@@ -18,7 +18,7 @@ export interface FileFormat {
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
-    'The file is protected by a password. Remove the protection and upload it again.',
+    'The file is password-protected. Remove the password and upload the file again.',
   );
 
 export const damagedFile = (kind: string, cause?: unknown): AppError =>

@@ -84,7 +84,7 @@ export function unreadableFile(named: Named): AppError {
     'file.unsupported_type',
     claimed === null
       ? `This kind of file cannot be read. Supported kinds: ${formatList()}.`
-      : `${named.name ?? 'The file'} is not a valid .${shown} file, or is damaged. Save it again, or add its text.`,
+      : `${named.name ?? 'The file'} is not a valid .${shown} file, or it is damaged. Save it again and upload the new file, or send its text instead.`,
   );
 }
 

@@ -176,7 +176,11 @@ function statusVerdict(status: number): Judgement | null {
   if (status === 404 || status === 410)
     return { state: 'gone', reason, detail: `The page no longer exists: the site returned ${answer}.` };
   if (status === 429)
-    return { state: 'blocked', reason, detail: `The site limits requests: it returned ${answer}.` };
+    return {
+      state: 'blocked',
+      reason,
+      detail: `The site is rate limiting this service: it returned ${answer}.`,
+    };
   if (REFUSALS.has(status))
     return {
       state: 'blocked',
@@ -210,14 +214,18 @@ const VERDICTS: Record<Notice, Judgement> = {
     reason: 'access_denied',
     detail: 'The site does not allow this service to read the page.',
   },
-  rate_limited: { state: 'blocked', reason: 'rate_limited', detail: 'The site limits requests.' },
+  rate_limited: {
+    state: 'blocked',
+    reason: 'rate_limited',
+    detail: 'The site is rate limiting this service.',
+  },
   geo_blocked: {
     state: 'blocked',
     reason: 'geo_blocked',
     detail: 'The site does not show the page to visitors from the location of this service.',
   },
   parked: { state: 'parked', reason: 'parked', detail: 'The domain is parked or for sale.' },
-  not_found: { state: 'thin', reason: 'soft_404', detail: 'The page says that it does not exist.' },
+  not_found: { state: 'thin', reason: 'soft_404', detail: 'The page shows a "not found" message.' },
   maintenance: { state: 'error', reason: 'maintenance', detail: 'The site is down for maintenance.' },
   server_error: {
     state: 'error',

@@ -228,7 +228,8 @@ const restartFirst = (cause: OtherBuild) =>
   );
 const busyMachine = (cause: unknown) =>
   unavailable('parser.busy', 'The server is too busy to read the document. Try again later.', { cause });
-const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
+const closing = () =>
+  unavailable('parser.closed', 'The service is shutting down. Try again in a few seconds.');
 
 type TaskFailure = 'tooSlow' | 'tooMuchMemory' | 'crashed';
 

@@ -40,6 +40,6 @@ const send = (message: ProcessMessage): void => void process.send?.(message, und
 /** Without this, a library could fetch URLs that a document contains. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
-    throw new Error('nothing may be fetched while a document is being read');
+    throw new Error('network access is blocked while a document is being parsed');
   };
 }

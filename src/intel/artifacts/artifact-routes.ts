@@ -127,14 +127,14 @@ export const artifactRoutes = ({
     scope: 'write',
     summary: 'Edit a saved document by hand',
     description:
-      'Changes, removes or adds statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and is counted as unsupported, unless it still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that nobody overwrites a change by mistake.',
+      'Changes or removes statements in the newest version or adds new ones, and saves the result as the next version. A changed statement gets the basis `author` and counts as unsupported, unless its text still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that edits are not overwritten by mistake.',
     tag,
     params: schemas.ofVersion,
     body: schemas.editVersion,
     bodyExamples: examples.edits,
     answers: {
       200: {
-        description: 'The new version, or the unchanged version if no text changes.',
+        description: 'The new version, or the existing version if the request changes no text.',
         schema: schemas.artifact,
         example: examples.editedArtifact,
       },
@@ -180,7 +180,7 @@ export const artifactRoutes = ({
     scope: 'write',
     summary: 'Rename a saved document, or turn its automatic regeneration on or off',
     description:
-      'With `autoRegenerate`, a new version is generated within seconds after the document becomes stale, at most once a minute.',
+      'With `autoRegenerate`, a new version is generated within seconds of the document becoming stale, but no more than once a minute.',
     tag,
     params: schemas.ofArtifact,
     body: schemas.changeArtifact,

@@ -217,8 +217,9 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
 
 function gapText(before: number, now: number, currency: string): string {
   if (before === now) return '';
-  if (before === 0 || now === 0 || Math.sign(before) !== Math.sign(now))
-    return ` Before, it cost ${against(before, 0, currency)} yours.`;
+  if (before === 0) return ' Previously, both cost the same.';
+  if (now === 0 || Math.sign(before) !== Math.sign(now))
+    return ` Previously, it cost ${against(before, 0, currency)} yours.`;
   const [from, to] = [before, now].map((gap) => money(Number(Math.abs(gap).toPrecision(8)), currency));
   return ` The gap ${Math.abs(now) > Math.abs(before) ? 'grew' : 'shrank'} from ${from} to ${to}.`;
 }

@@ -35,7 +35,7 @@ export function createStartCrawl({
     if (URL.parse(seed) === null || seed.length > MAX_URL_LENGTH) {
       throw invalidInput(
         'url.invalid',
-        'The seedUrl is not a web address. Send a full URL, such as https://example.com/.',
+        '"seedUrl" must be a full web address, such as https://example.com/.',
         {
           details: [{ path: 'body.seedUrl', message: 'must be an absolute http or https URL' }],
         },

@@ -43,7 +43,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
       if (URL.parse(trimmed) === null || trimmed.length > MAX_URL_LENGTH) {
         throw invalidInput(
           'url.invalid',
-          'The url is not a web address. Send a full URL, such as https://example.com/pricing.',
+          '"url" must be a full web address, such as https://example.com/pricing.',
           {
             details: [{ path: 'body.url', message: 'must be an absolute http or https URL' }],
           },

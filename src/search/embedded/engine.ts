@@ -77,7 +77,8 @@ export function createEmbeddedEngine({
   let isClosed = false;
 
   function living(): IndexClient {
-    if (isClosed) throw unavailable('search.closed', 'The service is stopping. Try again.');
+    if (isClosed)
+      throw unavailable('search.closed', 'The service is shutting down. Try again in a few seconds.');
     if (client?.isDead() === true) {
       log.warn('the search index stopped unexpectedly; workspaces will be loaded again');
       for (const { readAhead } of held.values()) readAhead.stop();

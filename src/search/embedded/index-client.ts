@@ -91,7 +91,7 @@ export function createIndexClient({
     size: () => call('size', []),
 
     async close(): Promise<void> {
-      end(unavailable('search.closed', 'The service is stopping. Try again.'));
+      end(unavailable('search.closed', 'The service is shutting down. Try again in a few seconds.'));
       await worker?.terminate();
     },
   };

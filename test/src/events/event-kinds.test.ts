@@ -650,7 +650,7 @@ describe('titleOf', () => {
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.94, after: 10 } },
     ],
     [
-      'Yearly payment is no longer offered for Pro',
+      'Annual billing is no longer offered for Pro',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: null } },
     ],
     [

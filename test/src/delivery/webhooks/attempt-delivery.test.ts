@@ -62,7 +62,7 @@ describe('attemptDelivery', () => {
       expect(attempts[0]).to.include({
         status: null,
         error:
-          'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the person who runs the service to allow this one (EGRESS_ALLOW_CIDRS).',
+          'The address is not on the public internet, so nothing is sent there. Use a public address, or ask the operator of the service to allow this address (EGRESS_ALLOW_CIDRS).',
       });
     });
   });

@@ -65,7 +65,7 @@ describe('pdf.read', () => {
       const failure = await failureOf(await pdfFile([SENTENCES], { userPassword: 'secret' }));
       expect(failure).to.include({
         code: 'file.encrypted',
-        message: 'The file is protected by a password. Remove the protection and upload it again.',
+        message: 'The file is password-protected. Remove the password and upload the file again.',
       });
     });
 

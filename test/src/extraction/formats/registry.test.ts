@@ -146,12 +146,12 @@ describe('formatOfFile', () => {
     it('says that a file is damaged if its name claims a supported format', () => {
       const error = failure(Buffer.from('no document at all'), 'kapot.pdf') as Error;
       expect(error).to.include({ code: 'file.unsupported_type' });
-      expect(error.message).to.match(/^kapot\.pdf is not a valid \.pdf file, or is damaged\./);
+      expect(error.message).to.match(/^kapot\.pdf is not a valid \.pdf file, or it is damaged\./);
     });
 
     it('names the extension of the file, even if its format has others', () => {
       const error = failure(Buffer.from('no picture at all'), 'photo.jpg') as Error;
-      expect(error.message).to.match(/^photo\.jpg is not a valid \.jpg file, or is damaged\./);
+      expect(error.message).to.match(/^photo\.jpg is not a valid \.jpg file, or it is damaged\./);
     });
 
     it('refuses an unknown binary format', () => {

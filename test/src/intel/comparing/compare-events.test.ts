@@ -234,7 +234,13 @@ describe('the comparison of an event', () => {
     });
 
     it('says on which side a price was before if it has passed ours', () => {
-      expect(texts(own([STARTER]), repriced(35, 45))[0]).to.contain('Before, it cost $4 less than yours.');
+      expect(texts(own([STARTER]), repriced(35, 45))[0]).to.contain(
+        'Previously, it cost $4 less than yours.',
+      );
+    });
+
+    it('says that both cost the same before', () => {
+      expect(texts(own([STARTER]), repriced(39, 45))[0]).to.contain('Previously, both cost the same.');
     });
 
     it('says that both cost the same', () => {
