@@ -8398,7 +8398,7 @@ export interface operations {
            *               "watchId": null,
            *               "type": "pricing",
            *               "severity": "high",
-           *               "title": "Pro costs $59 per month instead of $49 (+20.4%)",
+           *               "title": "Pro now costs $59 per month, up from $49 (+20.4%)",
            *               "aiBrief": "",
            *               "isRead": false,
            *               "isActioned": false,
@@ -8484,7 +8484,7 @@ export interface operations {
            *
            *     ## Competitor (competitor.example)
            *
-           *     - **High:** Pro costs $59 per month instead of $49 (+20.4%). (2026-03-02, <https://competitor.example/pricing>)
+           *     - **High:** Pro now costs $59 per month, up from $49 (+20.4%). (2026-03-02, <https://competitor.example/pricing>)
            *       For you: Pro now costs $59 per month, $10 more than your Team ($49 per month). Previously, both cost the same. (<https://example.com/pricing>)
            */
           'text/markdown': string;
@@ -8746,7 +8746,7 @@ export interface operations {
            *             "changed": true,
            *             "isFirst": false,
            *             "late": 0,
-           *             "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *             "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *             "at": "2026-03-02T09:30:04.000Z",
            *             "eventIds": [
            *               "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -8905,7 +8905,7 @@ export interface operations {
            *         "changed": true,
            *         "isFirst": false,
            *         "late": 0,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -9041,7 +9041,7 @@ export interface operations {
            *         "changed": true,
            *         "isFirst": false,
            *         "late": 0,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -9135,7 +9135,7 @@ export interface operations {
            *       "result": {
            *         "ok": true,
            *         "changed": true,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
            *         ],
@@ -9737,7 +9737,7 @@ export interface operations {
            *           "watchId": null,
            *           "type": "pricing",
            *           "severity": "high",
-           *           "title": "Pro costs $59 per month instead of $49 (+20.4%)",
+           *           "title": "Pro now costs $59 per month, up from $49 (+20.4%)",
            *           "aiBrief": "",
            *           "isRead": false,
            *           "isActioned": false,
@@ -9832,7 +9832,7 @@ export interface operations {
            *       "watchId": null,
            *       "type": "pricing",
            *       "severity": "high",
-           *       "title": "Pro costs $59 per month instead of $49 (+20.4%)",
+           *       "title": "Pro now costs $59 per month, up from $49 (+20.4%)",
            *       "aiBrief": "",
            *       "isRead": false,
            *       "isActioned": false,
@@ -9923,7 +9923,7 @@ export interface operations {
            *       "watchId": null,
            *       "type": "pricing",
            *       "severity": "high",
-           *       "title": "Pro costs $59 per month instead of $49 (+20.4%)",
+           *       "title": "Pro now costs $59 per month, up from $49 (+20.4%)",
            *       "aiBrief": "",
            *       "isRead": false,
            *       "isActioned": false,
@@ -11149,7 +11149,7 @@ export interface operations {
            *             "changed": true,
            *             "isFirst": false,
            *             "late": 0,
-           *             "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *             "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *             "at": "2026-03-02T09:30:04.000Z",
            *             "eventIds": [
            *               "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -11260,7 +11260,7 @@ export interface operations {
            *         "changed": true,
            *         "isFirst": false,
            *         "late": 0,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -11366,7 +11366,7 @@ export interface operations {
            *         "changed": true,
            *         "isFirst": false,
            *         "late": 0,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -11511,7 +11511,7 @@ export interface operations {
            *         "changed": true,
            *         "isFirst": false,
            *         "late": 0,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "at": "2026-03-02T09:30:04.000Z",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -11614,7 +11614,7 @@ export interface operations {
            *       "result": {
            *         "ok": true,
            *         "changed": true,
-           *         "summary": "One change found: Pro costs $59 per month instead of $49 (+20.4%).",
+           *         "summary": "One change found: Pro now costs $59 per month, up from $49 (+20.4%).",
            *         "eventIds": [
            *           "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
            *         ],
@@ -15197,7 +15197,7 @@ export interface operations {
          *         "watchId": null,
          *         "type": "pricing",
          *         "severity": "high",
-         *         "title": "Pro costs $59 per month instead of $49 (+20.4%)",
+         *         "title": "Pro now costs $59 per month, up from $49 (+20.4%)",
          *         "aiBrief": "",
          *         "isRead": false,
          *         "isActioned": false,

@@ -30,7 +30,7 @@ export const competitor = {
     changed: true,
     isFirst: false,
     late: 0,
-    summary: 'One change found: Pro costs $59 per month instead of $49 (+20.4%).',
+    summary: 'One change found: Pro now costs $59 per month, up from $49 (+20.4%).',
     at: '2026-03-02T09:30:04.000Z',
     eventIds: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
     ignored,
@@ -73,7 +73,7 @@ export const checkAnswer = {
   result: {
     ok: true,
     changed: true,
-    summary: 'One change found: Pro costs $59 per month instead of $49 (+20.4%).',
+    summary: 'One change found: Pro now costs $59 per month, up from $49 (+20.4%).',
     eventIds: ['evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
     ignored,
   },

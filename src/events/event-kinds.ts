@@ -143,8 +143,10 @@ function replaced({ before, after, was, startingAt, written, ...terms }: NewPric
     return `${instead} ${old}${isFlat ? ' at a flat price' : ''}`;
   }
   const old = written?.before ?? money(before, terms.currency);
-  const how = isOldLowest === isNowLowest ? old : isOldLowest ? `“from ${old}”` : `exactly ${old}`;
-  return `${instead} ${how}${before === after ? '' : percent(before, after)}`;
+  const change = before === after ? '' : percent(before, after);
+  if (isOldLowest !== isNowLowest)
+    return `${instead} ${isOldLowest ? `“from ${old}”` : `exactly ${old}`}${change}`;
+  return `${now}, ${after > before ? 'up' : 'down'} from ${old}${change}`;
 }
 
 const asWritten = (written: string | undefined) => (written === undefined ? {} : { written });
@@ -349,7 +351,7 @@ export const EVENT_KINDS = {
   price_changed: {
     type: 'pricing',
     severity: ofPriceChange,
-    title: ({ plan, ...price }) => `${name(plan)} costs ${replaced(price)}`,
+    title: ({ plan, ...price }) => `${name(plan)} now costs ${replaced(price)}`,
   },
   free_tier_removed: {
     type: 'pricing',

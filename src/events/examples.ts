@@ -6,7 +6,7 @@ export const event = {
   watchId: null,
   type: 'pricing',
   severity: 'high',
-  title: 'Pro costs $59 per month instead of $49 (+20.4%)',
+  title: 'Pro now costs $59 per month, up from $49 (+20.4%)',
   aiBrief: '',
   isRead: false,
   isActioned: false,

@@ -161,7 +161,7 @@ describe('destinations over the API', () => {
       const { url, taken } = chat();
       const { id } = (await make({ url })).body;
       const [recorded] = await test.service.services.events.record([
-        newEvent(test.api.workspaceId, `Pro costs $59 instead of $49 ${newId('event')}`),
+        newEvent(test.api.workspaceId, `Pro now costs $59, up from $49 ${newId('event')}`),
       ]);
       await test.service.services.destinations.outbox.take(recorded!.record);
       const log = async () => (await test.api.get(`${DESTINATIONS}/${id}/deliveries`)).body.deliveries;

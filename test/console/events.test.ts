@@ -614,8 +614,8 @@ describe('Events in the console', () => {
       company.plans[1]!.price = '$59 per month';
       const { eventIds } = await check();
       await button('Show new events').click();
-      await row(/Pro costs \$59 per month instead of \$49/).click();
-      await openTitle(/Pro costs \$59/).waitFor();
+      await row(/Pro now costs \$59 per month, up from \$49/).click();
+      await openTitle(/Pro now costs \$59/).waitFor();
       const pane = used.page.getByRole('region', { name: 'Open event' });
       expect(
         await pane.getByRole('link', { name: 'Dearer Boards', exact: true }).getAttribute('href'),

@@ -616,7 +616,7 @@ describe('Home in the console', () => {
     await used.page.getByRole('link', { name: 'Read briefing' }).click();
     const document = used.page.getByRole('article', { name: 'Briefing' });
     const rival = document.getByRole('region', { name: 'Rival' });
-    await rival.getByRole('link', { name: /instead of \$49 \(\+20\.4%\)/ }).waitFor();
+    await rival.getByRole('link', { name: /up from \$49 \(\+20\.4%\)/ }).waitFor();
     expect(await document.getByRole('table').count()).to.equal(0);
     await document
       .getByRole('region', { name: 'Documents to update' })

@@ -45,7 +45,7 @@ const quoted = (quote: string) => ({
 });
 
 const EVENTS = [
-  event('Pro costs $59 per seat per month instead of $49', {
+  event('Pro now costs $59 per seat per month, up from $49', {
     severity: 'high',
     before: price('Pro', 49),
     after: price('Pro', 59),

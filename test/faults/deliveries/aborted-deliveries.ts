@@ -46,7 +46,7 @@ export async function abortDeliveries({
     destinationOf('email', ALL),
   ];
   const events = Array.from({ length: count }, (_, n) =>
-    eventOf(WORKSPACE, `Plan ${100_000 + n} costs $${n + 2} instead of $${n + 1}`, {
+    eventOf(WORKSPACE, `Plan ${100_000 + n} now costs $${n + 2}, up from $${n + 1}`, {
       severity: n % 2 === 0 ? 'high' : 'medium',
     }),
   );

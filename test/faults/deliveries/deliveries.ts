@@ -55,7 +55,7 @@ export async function playDeliveries({
     made.push(await stage.keep.create(workspaceId, given));
   const titleOf = (n: number): string => `Plan ${100_000 + n}`;
   const events = Array.from({ length: count }, (_, n) =>
-    eventOf(workspaceId, `${titleOf(n)} costs $${n + 2} instead of $${n + 1}`, {
+    eventOf(workspaceId, `${titleOf(n)} now costs $${n + 2}, up from $${n + 1}`, {
       severity: n % 2 === 0 ? 'high' : 'medium',
     }),
   );

@@ -27,7 +27,7 @@ const DEARER = change({
   deltaPct: 18.8,
   topic: 'price',
   severity: 'high',
-  title: 'Inspection costs €95 instead of €80 (+18.8%)',
+  title: 'Inspection now costs €95, up from €80 (+18.8%)',
 });
 
 describe('newsQuestionOf', () => {
@@ -101,7 +101,7 @@ describe('newsAnswer', () => {
     const { answer } = newsAnswer(newsQuestionOf('Did Liftwell lower its prices?')!, [DEARER])!;
     expect(answer.split('\n')).to.deep.equal([
       'No price cut was found in the last 90 days. Other changes:',
-      'Liftwell: Inspection costs €95 instead of €80 (+18.8%) (https://liftwell.test/news, found on 2026-05-17)',
+      'Liftwell: Inspection now costs €95, up from €80 (+18.8%) (https://liftwell.test/news, found on 2026-05-17)',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('createChat', () => {
 
   it('answers a question about any competitor from the changes of all', async () => {
     expect((await answer('Has any competitor raised prices?')).answer).to.match(
-      /^Liftwell: Inspection costs/,
+      /^Liftwell: Inspection now costs/,
     );
     expect(asked[0]).to.include({ domain: null });
   });

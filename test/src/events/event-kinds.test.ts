@@ -41,7 +41,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Pro costs $59 per seat per month instead of $49 (+20.4%)',
+    'Pro now costs $59 per seat per month, up from $49 (+20.4%)',
     { kind: 'price_changed', facts: { plan: 'Pro', before: 49, after: 59, ...terms, unit: 'seat' } },
   ],
   [
@@ -129,7 +129,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Extra seats: $20 per month instead of $10 (+100%)',
+    'Extra seats: $20 per month, up from $10 (+100%)',
     { kind: 'amount_changed', facts: { name: 'Extra seats', before: 10, after: 20, ...terms } },
   ],
   [
@@ -393,15 +393,15 @@ describe('titleOf', () => {
   });
 
   const prices: [Partial<FactsByKind['price_changed']>, string][] = [
-    [{ currency: null, period: null }, 'Pro costs 59 instead of 49 (+20.4%)'],
-    [{ currency: 'dollars' }, 'Pro costs 59 per month instead of 49 (+20.4%)'],
-    [{ period: 'once' }, 'Pro costs $59 once instead of $49 (+20.4%)'],
-    [{ before: 0 }, 'Pro costs $59 per month instead of $0'],
-    [{ after: 24.5 }, 'Pro costs $24.50 per month instead of $49 (−50%)'],
-    [{ currency: 'JPY', before: 1000, after: 1250 }, 'Pro costs ¥1,250 per month instead of ¥1,000 (+25%)'],
+    [{ currency: null, period: null }, 'Pro now costs 59, up from 49 (+20.4%)'],
+    [{ currency: 'dollars' }, 'Pro now costs 59 per month, up from 49 (+20.4%)'],
+    [{ period: 'once' }, 'Pro now costs $59 once, up from $49 (+20.4%)'],
+    [{ before: 0 }, 'Pro now costs $59 per month, up from $0'],
+    [{ after: 24.5 }, 'Pro now costs $24.50 per month, down from $49 (−50%)'],
+    [{ currency: 'JPY', before: 1000, after: 1250 }, 'Pro now costs ¥1,250 per month, up from ¥1,000 (+25%)'],
     [
       { before: 0.0004, after: 0.0005, period: null, unit: 'token' },
-      'Pro costs $0.0005 per token instead of $0.0004 (+25%)',
+      'Pro now costs $0.0005 per token, up from $0.0004 (+25%)',
     ],
   ];
   for (const [facts, title] of prices) {
@@ -483,14 +483,14 @@ describe('titleOf', () => {
       { kind: 'amount_removed', facts: { name: 'Night berth', amount: 40, ...terms, isNamedAfter: false } },
     ],
     [
-      'Für das Zusatzmodul Lohn berechnen wir $11 per month instead of $9 (+22.2%)',
+      'Für das Zusatzmodul Lohn berechnen wir $11 per month, up from $9 (+22.2%)',
       {
         kind: 'amount_changed',
         facts: { name: 'Für das Zusatzmodul Lohn berechnen wir .', before: 9, after: 11, ...terms },
       },
     ],
     [
-      'Berth (with power), north pier: $11 per month instead of $9 (+22.2%)',
+      'Berth (with power), north pier: $11 per month, up from $9 (+22.2%)',
       {
         kind: 'amount_changed',
         facts: { name: '* Berth: (with power): north pier:', before: 9, after: 11, ...terms },

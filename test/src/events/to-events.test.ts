@@ -50,7 +50,7 @@ describe('toEvents', () => {
       severity: 'high',
       severity_version: SEVERITY_TABLE_VERSION,
       topic: 'price',
-      title: 'Pro costs $59 per month instead of $49 (+20.4%)',
+      title: 'Pro now costs $59 per month, up from $49 (+20.4%)',
       plain_brief: '',
       page_url: 'https://rival.test/pricing',
       before: 49,
@@ -89,7 +89,7 @@ describe('toEvents', () => {
         },
       ),
     );
-    expect(event!.title).to.equal('Confort costs 69 € per vet per month instead of 75 € (−8%)');
+    expect(event!.title).to.equal('Confort now costs 69 € per vet per month, down from 75 € (−8%)');
     expect([event!.before, event!.after]).to.deep.equal([
       { ...side(75), written: '75 €' },
       { ...side(69), written: '69 €' },
@@ -108,7 +108,7 @@ describe('toEvents', () => {
     );
     expect(
       made.map(({ page_url: url, title }) => `${new URL(url).pathname} ${title.slice(0, 5)}`),
-    ).to.deep.equal(['/ New p', '/pricing B cos', '/pricing A cos']);
+    ).to.deep.equal(['/ New p', '/pricing B now', '/pricing A now']);
   });
 
   describe('when the change is in a row of a table', () => {

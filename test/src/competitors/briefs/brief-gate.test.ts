@@ -23,14 +23,14 @@ const event = (more: Partial<BriefFacts>): BriefFacts => ({
 });
 
 const RISE = event({
-  title: 'Pro costs $59 per month instead of $49 (+20.4%)',
+  title: 'Pro now costs $59 per month, up from $49 (+20.4%)',
   before: offer('Pro', 49),
   after: offer('Pro', 59),
   delta_pct: (10 / 49) * 100,
   evidence: quoted('Pro\n$49 per month\n50 boards\nTeam\n$99', 'Pro\n$59 per month\n50 boards\nTeam\n$99'),
 });
 const CUT = event({
-  title: 'Pro costs $49 per month instead of $59 (-16.9%)',
+  title: 'Pro now costs $49 per month, down from $59 (-16.9%)',
   before: offer('Pro', 59),
   after: offer('Pro', 49),
   delta_pct: -(10 / 59) * 100,

@@ -18,7 +18,7 @@ const event = (_id: string, more: Partial<EventRecord> = {}): EventRecord => ({
   kind: 'price_changed',
   severity: 'high',
   severity_version: 1,
-  title: 'Pro costs $59 per month instead of $49 (+20.4%)',
+  title: 'Pro now costs $59 per month, up from $49 (+20.4%)',
   ai_brief: '',
   is_read: false,
   is_actioned: false,

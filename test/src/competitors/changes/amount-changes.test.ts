@@ -30,19 +30,14 @@ describe('amountChanges', () => {
       'a struck price beside a lower one as a reduction',
       '$165.00',
       '<s>$165.00</s> $132.00',
-      'Storm jib: $132.00 instead of $165.00 (−20%)',
+      'Storm jib: $132.00, down from $165.00 (−20%)',
     ],
-    [
-      'the end of a reduction as a rise',
-      '<s>€165</s> €132',
-      '€165',
-      'Storm jib: €165 instead of €132 (+25%)',
-    ],
+    ['the end of a reduction as a rise', '<s>€165</s> €132', '€165', 'Storm jib: €165, up from €132 (+25%)'],
     [
       'another reduction beside the same full price',
       '1 444,16 € <s>1 699,01 €</s>',
       '1 359,21 € <s>1 699,01 €</s>',
-      'Storm jib: 1 359,21 € instead of 1 444,16 € (−5.9%)',
+      'Storm jib: 1 359,21 €, down from 1 444,16 € (−5.9%)',
     ],
   ] as const)
     it(`reports ${what} in a part named after prices and ratings`, async () => {
@@ -76,7 +71,7 @@ describe('amountChanges', () => {
   it('compares the current price if a sale also shows the list price', async () => {
     const card = (price: string): string => `<h3>Yearly licence</h3><h4>${price}</h4><p>For one boat.</p>`;
     expect(await told(card('$30 /year'), card('<s>$40</s>$20 /year'))).to.deep.equal([
-      ['amount_changed', 'Yearly licence: $20 per year instead of $30 (−33.3%)'],
+      ['amount_changed', 'Yearly licence: $20 per year, down from $30 (−33.3%)'],
     ]);
   });
 
@@ -125,7 +120,7 @@ describe('amountChanges', () => {
 
   it('names a fee by its label', async () => {
     expect(await told('<p>Setup fee: $499.</p>', '<p>Setup fee: $400 until December 31.</p>')).to.deep.equal([
-      ['amount_changed', 'Setup fee: $400 instead of $499 (−19.8%)'],
+      ['amount_changed', 'Setup fee: $400, down from $499 (−19.8%)'],
     ]);
   });
 
@@ -202,8 +197,8 @@ describe('amountChanges', () => {
           'We have one plan. A berth costs $60 per month for all boats, however long they are or wherever they lie. Who pays yearly pays $600 per year.',
         ),
       ).to.deep.equal([
-        'Berth: $60 per month instead of $40 (+50%)',
-        'Who pays yearly pays $600 per year instead of $400 (+50%)',
+        'Berth: $60 per month, up from $40 (+50%)',
+        'Who pays yearly pays $600 per year, up from $400 (+50%)',
       ]);
     });
     it('reports a price for each user instead of one for all', async () => {

@@ -25,6 +25,6 @@ describe('prices of the other billing period', () => {
 
   it('are price changes when the annual discount does not explain them', async () => {
     const titles = await titlesOf(plans('$20 / month', '$80 / month'), plans('$15 / month', '$60 / month'));
-    expect(titles.join('\n')).to.match(/Crew costs \$15.*instead of \$20/);
+    expect(titles.join('\n')).to.match(/Crew now costs \$15.*down from \$20/);
   });
 });

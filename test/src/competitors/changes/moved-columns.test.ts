@@ -40,7 +40,7 @@ describe('a price table whose columns move', () => {
   it('reports a price that rises at the same time, with the old price under its heading', async () => {
     const after = inOrder([0, 3, 1, 2], [['Canoa', '€ 33', '€ 40', '€ 55'], ...OTHERS]);
     expect(await titlesOf(inOrder([0, 1, 2, 3]), after)).to.deep.equal([
-      'price_changed: Canoa costs €33 instead of €30 (+10%)',
+      'price_changed: Canoa now costs €33, up from €30 (+10%)',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a price table whose columns move', () => {
   it('reports values that changed places under the same headings', async () => {
     const swapped = BOATS.map(([name, low, middle, high]) => [name!, middle!, low!, high!]);
     expect((await titlesOf(inOrder([0, 1, 2, 3]), inOrder([0, 1, 2, 3], swapped)))[0]).to.match(
-      /^price_changed: Canoa costs €40 instead of €30/,
+      /^price_changed: Canoa now costs €40, up from €30/,
     );
   });
 
@@ -119,7 +119,7 @@ describe('a price table that becomes a list', () => {
   it('reports another price of the same row', async () => {
     const before = table(['Ware', 'Preis je t'], ['Kies', '45 €'], ['Splitt', '52 €'], ['Sand', '38 €']);
     const after = list(['Preis je t'], ['Kies', '45 €'], ['Splitt', '55 €'], ['Sand', '38 €']);
-    expect((await titlesOf(before, after)).join('\n')).to.match(/Splitt.*55 € instead of 52 €/);
+    expect((await titlesOf(before, after)).join('\n')).to.match(/Splitt.*55 €, up from 52 €/);
   });
 
   it('does not report an unchanged list beside a removed table as removed', async () => {

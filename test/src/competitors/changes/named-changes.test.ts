@@ -46,8 +46,8 @@ describe('the title of a changed price', () => {
         `<h2>Unsere Karten für alle Gäste</h2>${row('1 350 €', '1 500 €')}`,
       );
       expect(titles).to.deep.equal([
-        'Vormittag: 1 350 € instead of 1 250 € (+8%)',
-        'Abend: 1 500 € instead of 1 400 € (+7.1%)',
+        'Vormittag: 1 350 €, up from 1 250 € (+8%)',
+        'Abend: 1 500 €, up from 1 400 € (+7.1%)',
       ]);
     });
 
@@ -56,7 +56,7 @@ describe('the title of a changed price', () => {
       `<h2>Forfait Rivière</h2><h4>Tout pour une journée au calme.</h4><p>${price}</p>`;
     const others = '<h2>Forfait Ville</h2><h4>Une heure entre deux trains.</h4><p>29,00 €</p>';
     const titles = await titlesFor(others + card('49,00 €'), `${others}${card('55,00 €')}`, 'product');
-    expect(titles).to.deep.equal(['Forfait Rivière: 55,00 € instead of 49,00 € (+12.2%)']);
+    expect(titles).to.deep.equal(['Forfait Rivière: 55,00 €, up from 49,00 € (+12.2%)']);
   });
 
   it('states amounts as the page writes them', async () => {
@@ -65,7 +65,7 @@ describe('the title of a changed price', () => {
         '<ul><li>Towel - $4.50</li><li>Robe - $7.00</li></ul>',
         '<ul><li>Towel - $5.00</li><li>Robe - $7.00</li></ul>',
       ),
-    ).to.deep.equal(['Towel: $5.00 instead of $4.50 (+11.1%)']);
+    ).to.deep.equal(['Towel: $5.00, up from $4.50 (+11.1%)']);
   });
 
   it('keeps the amounts of the data numeric', async () => {

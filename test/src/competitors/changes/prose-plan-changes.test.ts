@@ -30,7 +30,7 @@ describe('changes of plans in sentences', () => {
   it('reports a price and the length of the trial as two events', async () => {
     const now = OLD.replace('£12', '£15').replace('30 days', '14 days');
     expect(await eventsBetween(OLD, now)).to.have.members([
-      'price_changed: Loft costs £15 per month instead of £12 (+25%)',
+      'price_changed: Loft now costs £15 per month, up from £12 (+25%)',
       'trial_changed: The free trial lasts 14 days instead of 30',
     ]);
   });

@@ -799,8 +799,8 @@ describe('an edit of a watched page', () => {
       plan('Crew', '$80 per month', '10 boats') + plan('Fleet', '$120 per month', '200 boats'),
     );
     expect(titles).to.deep.equal([
-      'Crew costs $80 per month instead of $20 (+300%)',
-      'Fleet costs $120 per month instead of $80 (+50%)',
+      'Crew now costs $80 per month, up from $20 (+300%)',
+      'Fleet now costs $120 per month, up from $80 (+50%)',
     ]);
   });
 
@@ -849,7 +849,7 @@ describe('an edit of a watched page', () => {
        <tr><td>2 sessions of training</td><td>Student: $80 Member: $130</td></tr>
        <tr><td>5 sessions of training</td><td>Student: $${price} Member: $240</td></tr></table>`;
     const { titles } = await edited('pricing', table(190), table(205));
-    expect(titles).to.deep.equal(['5 sessions of training, Student: $205 instead of $190 (+7.9%)']);
+    expect(titles).to.deep.equal(['5 sessions of training, Student: $205, up from $190 (+7.9%)']);
   });
 
   it('names an amount by a note in brackets after it', async () => {

@@ -288,8 +288,8 @@ describe('summaryOf', () => {
   });
 
   it('states the only change', () => {
-    expect(summary({ titles: ['Pro costs $59 instead of $49'] })).to.equal(
-      'One change found: Pro costs $59 instead of $49.',
+    expect(summary({ titles: ['Pro now costs $59, up from $49'] })).to.equal(
+      'One change found: Pro now costs $59, up from $49.',
     );
   });
 

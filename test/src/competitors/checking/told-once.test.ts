@@ -63,7 +63,7 @@ describe('a new price that several pages show', () => {
       { ...PRICES, edits: [DEARER] },
     );
     expect(found.map(({ title }) => title)).to.deep.equal([
-      'Skiff (Season) costs £49 per month instead of £44 (+11.4%)',
+      'Skiff (Season) now costs £49 per month, up from £44 (+11.4%)',
     ]);
     expect(found[0]).to.deep.include({ on: '/prices', also: ['/', '/boats/skiff'] });
   });

@@ -39,8 +39,8 @@ describe('changedSections', () => {
   });
 
   it('lists a new move and a new section', () => {
-    expect(lines({}, { recentMoves: [move('Silver costs £109 instead of £99')] })).to.deep.equal([
-      ['Recent moves', [], ['Silver costs £109 instead of £99']],
+    expect(lines({}, { recentMoves: [move('Silver now costs £109, up from £99')] })).to.deep.equal([
+      ['Recent moves', [], ['Silver now costs £109, up from £99']],
     ]);
   });
 

@@ -26,7 +26,7 @@ const event = (competitorId: string, title: string, change: Partial<IntelEvent> 
 const titles = (...events: IntelEvent[]): string[][] =>
   changeGroups(events, RIVALS).map(({ main }) => main.map(({ title }) => title));
 
-const told = 'Maandabonnement costs €49,50 per month instead of €45,00 (+10%)';
+const told = 'Maandabonnement now costs €49,50 per month, up from €45,00 (+10%)';
 const watched = (title: string, change: Partial<IntelEvent> = {}) =>
   event('wat_1', title, { kind: 'field_changed', ...change });
 

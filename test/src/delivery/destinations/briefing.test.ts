@@ -42,7 +42,7 @@ describe('a briefing as a destination', () => {
     writeBriefs: async () => void (written += 1),
   });
   const priceEvent = (at: string, change: Partial<EventRecord> = {}) =>
-    eventOf(ws, 'Pro costs $59 instead of $49', {
+    eventOf(ws, 'Pro now costs $59, up from $49', {
       competitor_id: 'comp_1',
       severity: 'high',
       before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: null },
@@ -127,7 +127,7 @@ describe('a briefing as a destination', () => {
       expect(server.mails).to.have.length(1);
       const { subject, html, text } = await PostalMime.parse(server.mails[0]!.raw);
       expect(subject).to.equal(
-        'Competitor briefing, 2 Mar 2026 to 9 Mar 2026: Pro costs $59 instead of $49 (+20.4%)',
+        'Competitor briefing, 2 Mar 2026 to 9 Mar 2026: Pro now costs $59, up from $49 (+20.4%)',
       );
       for (const part of [html!, text!]) {
         expect(part).to.include('Rival 1').and.to.include('(+20.4%)').and.not.include('all taxes included');

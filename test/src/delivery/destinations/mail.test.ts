@@ -88,15 +88,15 @@ describe('mail', () => {
   describe('when it is accepted', () => {
     it('has text and HTML of the event, for all recipients', async () => {
       const id = await toTeam();
-      await stage.happen(ws, ['Pro costs $59 instead of $49']);
+      await stage.happen(ws, ['Pro now costs $59, up from $49']);
       await sent(id);
       const [mail] = server.mails;
       const read = await PostalMime.parse(mail!.raw);
       expect(mail!.to).to.deep.equal(['a@example.com', 'b@example.com']);
-      expect(read.subject).to.equal('1 change from Name of comp_rival: Pro costs $59 instead of $49');
-      expect([read.text, read.html].every((part) => part!.includes('Pro costs $59 instead of $49'))).to.equal(
-        true,
-      );
+      expect(read.subject).to.equal('1 change from Name of comp_rival: Pro now costs $59, up from $49');
+      expect(
+        [read.text, read.html].every((part) => part!.includes('Pro now costs $59, up from $49')),
+      ).to.equal(true);
     });
 
     it('has the message id, so that a repeated mail is recognized', async () => {

@@ -320,7 +320,7 @@ describe('outbox', () => {
       const { id, taken, faults } = await stage.slack(ws);
       const titles = Array.from(
         { length: 300 },
-        (_, i) => `Plan ${i + 1_000} costs $${i + 2} instead of $${i + 1}`,
+        (_, i) => `Plan ${i + 1_000} now costs $${i + 2}, up from $${i + 1}`,
       );
       await stage.happen(ws, titles);
       await drain(id);

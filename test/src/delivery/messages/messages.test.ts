@@ -9,7 +9,7 @@ import { eventOf } from '../destinations/stage.ts';
 
 const event = (title: string, change: Partial<EventRecord> = {}): EventRecord => eventOf('ws', title, change);
 
-const priceChange = event('Pro costs $59 per seat per month instead of $49', {
+const priceChange = event('Pro now costs $59 per seat per month, up from $49', {
   severity: 'high',
   before: { plan: 'Pro', amount: 49, currency: 'USD', period: 'month', unit: 'seat' },
   after: { plan: 'Pro', amount: 59, currency: 'USD', period: 'month', unit: 'seat' },
@@ -40,7 +40,7 @@ const json = (kind: DestinationKind, events: readonly EventRecord[], name?: stri
 const mail = (events: readonly EventRecord[], name?: string) => written('email', events, name).content.mail!;
 const many = (count: number): EventRecord[] =>
   Array.from({ length: count }, (_, i) =>
-    event(`Plan ${i + 1_000} costs $${i + 2} instead of $${i + 1}`, { competitor_id: `comp_${i % 7}` }),
+    event(`Plan ${i + 1_000} now costs $${i + 2}, up from $${i + 1}`, { competitor_id: `comp_${i % 7}` }),
   );
 const bodyOf = (html: string) => new JSDOM(html).window.document;
 
@@ -123,7 +123,7 @@ describe('messages', () => {
   for (const [kind, read] of readers) {
     it(`${kind}: shows the values before and after, the percentage and the page`, () => {
       const text = read([priceChange]);
-      expect(text).to.include('Pro costs $59 per seat per month instead of $49');
+      expect(text).to.include('Pro now costs $59 per seat per month, up from $49');
       expect(text).to.include('$49 per seat per month → $59 per seat per month (+20.4%)');
       expect(text).to.include('Pro $59 per seat, for yearly plans');
     });
@@ -147,7 +147,7 @@ describe('messages', () => {
   describe('when texts of an event repeat each other', () => {
     const proof = (quote: string) => ({ quote, snapshot_id: 'snap_1', start: 0, end: quote.length });
     it('leaves out values that the title states in another notation, and a quote without news', () => {
-      const dearer = event('Dagkaart costs €15,00 instead of €13,50 (+11.1%)', {
+      const dearer = event('Dagkaart now costs €15,00, up from €13,50 (+11.1%)', {
         before: { plan: 'Dagkaart', amount: 13.5, currency: 'EUR', period: null, unit: null },
         after: { plan: 'Dagkaart', amount: 15, currency: 'EUR', period: null, unit: null },
         delta_pct: 11.111,
@@ -161,7 +161,7 @@ describe('messages', () => {
       ['a hyphen, as in older events,', '-'],
     ])
       it(`recognizes a fall in the title with ${what}`, () => {
-        const cheaper = event(`Dagkaart costs €13,50 instead of €15,00 (${minus}10%)`, {
+        const cheaper = event(`Dagkaart now costs €13,50, down from €15,00 (${minus}10%)`, {
           before: { plan: 'Dagkaart', amount: 15, currency: 'EUR', period: null, unit: null },
           after: { plan: 'Dagkaart', amount: 13.5, currency: 'EUR', period: null, unit: null },
           delta_pct: -10,

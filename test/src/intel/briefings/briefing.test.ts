@@ -327,7 +327,7 @@ describe('what matters in a briefing', () => {
 
   describe('when a price is cut for a promotion', () => {
     const at = new Date(FROM.getTime() + 5_000);
-    const cut = rise('Lesekarte: 0 € instead of 20 €', {
+    const cut = rise('Lesekarte: 0 €, down from 20 €', {
       kind: 'amount_changed',
       delta_pct: -100,
       detected_at: at,

@@ -103,14 +103,14 @@ describe('pricing.compare: lowest prices and billing', () => {
     expect(titles('From $79/mo', 'Starting at $79/mo')).to.deep.equal([]);
   });
   for (const [before, after, title] of [
-    ['$79/mo', 'From $79/mo', 'Pro costs from $79 per month instead of exactly $79'],
-    ['From $79/mo', '$79/mo', 'Pro costs $79 per month instead of “from $79”'],
-    ['From $79/mo', 'From $89/mo', 'Pro costs from $89 per month instead of $79 (+12.7%)'],
-    ['$79/mo', 'From $89/mo', 'Pro costs from $89 per month instead of exactly $79 (+12.7%)'],
+    ['$79/mo', 'From $79/mo', 'Pro now costs from $79 per month instead of exactly $79'],
+    ['From $79/mo', '$79/mo', 'Pro now costs $79 per month instead of “from $79”'],
+    ['From $79/mo', 'From $89/mo', 'Pro now costs from $89 per month, up from $79 (+12.7%)'],
+    ['$79/mo', 'From $89/mo', 'Pro now costs from $89 per month instead of exactly $79 (+12.7%)'],
     [
       '$20/mo billed yearly',
       '$24/mo billed yearly',
-      'Pro costs $24 per month, billed yearly, instead of $20 (+20%)',
+      'Pro now costs $24 per month, billed yearly, up from $20 (+20%)',
     ],
   ] as const)
     it(`reports ${JSON.stringify(after)} instead of ${JSON.stringify(before)}`, () => {
