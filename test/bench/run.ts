@@ -35,6 +35,7 @@ import { mutations } from './mutations.ts';
 import { pages } from './pages.ts';
 import { processes } from './processes.ts';
 import { otherPrices } from './other-prices.ts';
+import { priceNames } from './price-names.ts';
 import { priceStrings } from './price-strings.ts';
 import { prosePrices } from './prose-prices.ts';
 import { recrawl } from './recrawl.ts';
@@ -88,6 +89,10 @@ const BENCHES = {
   render: {
     run: render,
     about: '[PAGES] P3: memory and remaining browsers over 200 pages that scripts render',
+  },
+  'price-names': {
+    run: priceNames,
+    about: '[open|shut]: names of prices on invented pages, without slogans, quotations and old prices',
   },
   'price-strings': {
     run: priceStrings,

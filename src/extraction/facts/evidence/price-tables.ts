@@ -1,5 +1,7 @@
 import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
+import { currentAmountsIn } from '../pricing/former-prices.ts';
+import { nameInRow } from './price-names.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
 import { isCharge, isHeadOfCharges } from '../pricing/fee-words.ts';
 import { isPlainPrice, PER } from '../pricing/price-labels.ts';
@@ -57,7 +59,7 @@ const LIMIT = /^(?:up to|max\.?|maximum|bis zu|höchstens|jusqu[’']à|hasta|fi
 const isRecurring = (period: Terms['period']): boolean => period !== null && period !== 'once';
 
 function termsOfCell({ text }: Cell): Terms | null {
-  const [amount, more] = amountsIn(text);
+  const [amount, more] = currentAmountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE || LIMIT.test(text))
     return null;
   return /\p{L}/u.test(withoutLowest(text.slice(0, amount.start))) ? null : termsAt(text, amount.end);
@@ -74,7 +76,7 @@ function priceIn(
   label: string,
   above: TermsAbove = NO_TERMS,
 ): TablePrice | null {
-  const [amount, more] = amountsIn(text);
+  const [amount, more] = currentAmountsIn(text);
   if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
   if (LIMIT.test(text)) return null;
   const own = termsAt(text, amount.end);
@@ -118,9 +120,27 @@ function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[
 }
 
 function nameOfRow(label: string, corner: string): string | null {
-  if (isName(label)) return label;
+  if (isName(label)) return nameInRow(label);
   const isFigure = /^\d[\d.,\s]*(?:[–—-]\s?\d[\d.,\s]*)?\+?$/u.test(label);
   return isFigure && isName(corner) ? `${corner} ${label}` : null;
+}
+
+/** "Lost sheet / towel | £12 / £7.50" names two prices. */
+export function pricesOfParts(row: Unit): TablePrice[] {
+  const [label, ...cells] = cellsOf(row);
+  const [first, ...others] = label!.text.split(' / ');
+  const priced = cells.filter(({ text }) => amountsIn(text).length > 0);
+  const [cell] = priced;
+  const amounts = cell === undefined ? [] : cell.text.split(' / ');
+  if (others.length === 0 || priced.length > 1 || amounts.length !== others.length + 1) return [];
+  const shared = first!.includes(' ') ? `${first!.slice(0, first!.lastIndexOf(' '))} ` : '';
+  let at = cell!.start;
+  const found = amounts.flatMap((text, i) => {
+    const start = at;
+    at += text.length + ' / '.length;
+    return priceIn({ text, start }, i === 0 ? first! : `${shared}${others[i - 1]!}`, '') ?? [];
+  });
+  return found.length === amounts.length ? found : [];
 }
 
 export function ownPricesInRow(
@@ -196,7 +216,7 @@ export function pricesInRow(
     (isPlainPrice(label!.text) ||
       (label!.text === '' && isPriced(corner!)) ||
       (!isOther(label!.text) && isOnlyBareRow())) &&
-    amounts.every(({ text }) => amountsIn(text).length === 1 || NO_AMOUNT.test(text));
+    amounts.every(({ text }) => currentAmountsIn(text).length === 1 || NO_AMOUNT.test(text));
   if (isPlanRow) {
     const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text, above) ?? []);
     return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
@@ -262,7 +282,7 @@ export function pricesInRow(
   }
 
   function pricesBelow(k: number): number {
-    return rows.filter((one) => amountsIn(one[k + 1]!.text).length === 1).length;
+    return rows.filter((one) => currentAmountsIn(one[k + 1]!.text).length === 1).length;
   }
 }
 
@@ -316,7 +336,7 @@ function areVariants(base: readonly (number | null)[], other: readonly (number |
 }
 
 function amountOfCell(cell: Cell): number | null {
-  return termsOfCell(cell) === null ? null : amountsIn(cell.text)[0]!.amount;
+  return termsOfCell(cell) === null ? null : currentAmountsIn(cell.text)[0]!.amount;
 }
 
 function chargeIn(cell: Cell, row: string, column: string): TablePrice | null {

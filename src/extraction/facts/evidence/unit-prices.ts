@@ -1,4 +1,14 @@
 import { amountsIn } from '../pricing/amounts.ts';
+import { currentAmountsIn } from '../pricing/former-prices.ts';
+import {
+  isClause,
+  namesOffer,
+  plansNamed,
+  startsName,
+  subjectBefore,
+  withoutArticle,
+} from './price-names.ts';
+import { thingsPriced } from './things-priced.ts';
 import { termsAt, unitText } from '../pricing/terms.ts';
 import { isCharge } from '../pricing/fee-words.ts';
 import {
@@ -16,7 +26,14 @@ import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import { type Fact, FEE_NAME } from './kinds.ts';
 import { isOwnCompany } from './own-names.ts';
 import { isOnlyPrice, labelAbove, namesPrice, statedPrice } from './own-prices.ts';
-import { cellsIn, hasSeveralPrices, isLimit, ownPricesInRow, pricesInRow } from './price-tables.ts';
+import {
+  cellsIn,
+  hasSeveralPrices,
+  isLimit,
+  ownPricesInRow,
+  pricesInRow,
+  pricesOfParts,
+} from './price-tables.ts';
 import {
   asksPrice,
   isNoPrice,
@@ -42,6 +59,9 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     return price === null ? null : [price];
   }
   if (unit.shape === 'row') {
+    const listed = pricesOfParts(unit);
+    if (listed.length > 0)
+      return listed.map((price) => ({ ...factAt('price', unit, above, BY_WORDS), ...price, name: FEE_NAME }));
     const compared = ownPricesInRow(units, i, (name) => isOwnCompany(name, own));
     const found = (compared ?? pricesInRow(units, i, { isPriced })).map(({ isCharge, ...price }) => ({
       ...factAt('price', unit, above, BY_WORDS),
@@ -51,16 +71,28 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     if (compared !== null) return found;
     return found.length > 0 || (isPriced && hasSeveralPrices(unit)) ? found : null;
   }
-  const several = unit.shape === 'sentence' && unit.quote === null ? pricesOfThings(units, i) : [];
+  if (isSaidByCustomer(i, page)) return isPriced ? [] : null;
+  const several = unit.shape === 'sentence' ? pricesOfThings(units, i) : [];
   if (several.length > 0)
     return several.map((price) => ({ ...factAt('price', unit, above, BY_WORDS), ...price }));
-  if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;
+  if (isPriced || unit.shape !== 'sentence') return null;
   const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
   if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
   const label = labelAbove(units, i);
   const isShown = label === null ? showsPrice(i, page) : statesTerms(unit.text);
   const shown = isShown ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, label) : null;
   return shown?.item === undefined ? null : [shown];
+}
+
+const OF_ONE_PERSON =
+  /(?<![\p{L}’'])(?:I|I['’]\p{L}+|my|[Ii]ch|mein\p{L}{0,2}|Je|[Jj]['’]\p{L}+|[Mm]on|[Yy]o|[Mm]i|[Ii]o|[Mm]i[oa]|[Ii]k|[Mm]ijn|[Ee]u|[Mm]eu|[Mm]inha)(?!\p{L})/u;
+const QUOTED = /["“„«»”]/u;
+
+function isSaidByCustomer(i: number, { units, quotations }: PageOfFacts): boolean {
+  const { text, quote } = units[i]!;
+  if (amountsIn(text).length === 0) return false;
+  const isQuoted = quote !== null || quotations.some(({ first, last }) => i >= first && i <= last);
+  return isQuoted || (!isQuestion(text) && (OF_ONE_PERSON.test(text) || QUOTED.test(text)));
 }
 
 type StatedPrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'>;
@@ -70,6 +102,24 @@ const LEAST_THINGS = 2;
 function pricesOfThings(units: readonly Unit[], i: number): StatedPrice[] {
   const { text, start } = units[i]!;
   if (amountsIn(text).length < LEAST_THINGS) return [];
+  const planned = plannedPrices(units, i);
+  if (isOfSomethingElse(text) || declines(text)) return planned;
+  const things = thingsPriced(text);
+  return things.length <= planned.length
+    ? planned
+    : things.map(({ item, amount, unit, start: from, end }) => ({
+        quote: text.slice(from, end),
+        start: start + from,
+        end: start + end,
+        item: withoutArticle(item),
+        amount: amount.amount,
+        ...(amount.currency === null ? {} : { currency: amount.currency }),
+        ...(unit === null ? {} : { unit }),
+      }));
+}
+
+function plannedPrices(units: readonly Unit[], i: number): StatedPrice[] {
+  const { text, start } = units[i]!;
   const earlier = refersToTariff(text) ? tariffBefore(units, i) : null;
   const lead = earlier === null ? '' : `${earlier} `;
   const view = viewOfSentences(`${lead}${text}`);
@@ -116,13 +166,12 @@ function statesTerms(text: string): boolean {
   return amount !== undefined && unitText(termsAt(text, amount.end)) !== null;
 }
 
-function showsPrice(i: number, { units, quotations }: PageOfFacts): boolean {
+function showsPrice(i: number, { units }: PageOfFacts): boolean {
   const { text, heading } = units[i]!;
-  const [amount, more] = amountsIn(text);
+  const [amount, more] = currentAmountsIn(text);
   if (amount === undefined || more !== undefined || amount.amount <= 0 || amount.currency === null)
     return false;
   if (asks(text) || isOfSomethingElse(text) || declines(text)) return false;
-  if (quotations.some(({ first, last }) => i >= first && i <= last)) return false;
   const before = text.slice(0, amount.start);
   if (isPerBuyer(text.slice(amount.end)) || saysItCosts(before)) return true;
   if (LABEL_BEFORE.test(before) && termsAt(text, amount.end).unit !== null) return true;
@@ -176,13 +225,15 @@ export function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings)
 export function priceOf(
   fact: Fact,
   i: number,
-  { units, own }: PageOfFacts,
+  { units, own, url }: PageOfFacts,
   label: string | null,
 ): Fact | null {
-  const amount = currentAmount(fact.quote);
+  const [amount] = currentAmountsIn(fact.quote);
   const above = headingOf(units, i);
-  if (amount === null) return null;
-  const before = fact.quote.slice(0, amountsIn(fact.quote)[0]!.start);
+  if (amount === undefined) return null;
+  const [first] = amountsIn(fact.quote);
+  const isBesideFormer = !/\p{L}{4}/u.test(fact.quote.slice(first!.end, amount.start));
+  const before = fact.quote.slice(0, isBesideFormer ? Math.min(first!.start, amount.start) : amount.start);
   const behind = fact.quote.slice(amount.end);
   if (
     OWN_SHARE.test(fact.quote) ||
@@ -209,8 +260,16 @@ export function priceOf(
     : plan !== null && !isTime(plan)
       ? plan
       : units[i]!.shape === 'row'
-        ? cellName(lead)
-        : (leadName(lead, i, units) ?? (saysItCosts(before) ? cellName(lead) : null));
+        ? cellName(lead.split(' | ')[0]!)
+        : sentenceName(lead, before);
+  function sentenceName(words: string, whole: string): string | null {
+    const subject = subjectBefore(whole);
+    if (subject !== null) return cellName(withoutArticle(subject));
+    const isRestOfAnswer = ANSWER.test(whole) && !startsName(words) && withoutVerb(whole) === whole;
+    if (isRestOfAnswer) return null;
+    if (isClause(words) && /:\s*$/u.test(withoutLowest(whole))) return null;
+    return leadName(words, i, units) ?? (saysItCosts(whole) ? cellName(words) : null);
+  }
   if (
     said === null &&
     asked === null &&
@@ -221,8 +280,14 @@ export function priceOf(
   )
     return null;
   const isUnnamed = said !== null && WAY_TO_GET.test(said);
-  const isNoName = above !== null && (LIST_OF_PRICES.test(above) || (isUnnamed && /[.!?]$/u.test(above)));
-  const item = (isUnnamed ? null : said) ?? asked ?? label ?? (isNoName ? null : above);
+  const isSlogan = said === null && /:\s*$/u.test(withoutLowest(before)) && isClause(lead);
+  const isNoName =
+    above === null ||
+    isSlogan ||
+    (question !== null && above !== question) ||
+    LIST_OF_PRICES.test(above) ||
+    !namesOffer(above, { level: units[units[i]!.heading!]!.level, isHome: isHome(url) });
+  const item = (isUnnamed ? null : said) ?? asked ?? label ?? (isNoName ? plansNamed(before) : above);
   if (item !== null && isNoPrice(item)) return null;
   const unit = stated ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
   return {
@@ -234,16 +299,11 @@ export function priceOf(
   };
 }
 
+const isHome = (url: string | null): boolean =>
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?$/iu.test(URL.parse(url ?? '')?.pathname ?? '-');
+
 const WAY_TO_GET =
   /^(?:(?:to|or|and|one|it|buy|own|purchase|rent|hire|lease|order|book|oder|und|kauf(?:en|preis)?|zum|zur|mieten?|leasing|leasen|bestellen|ou|acheter|à l['’]achat|louer|en location|comprar|compra|alquilar|alquiler|o|acquistare|acquisto|noleggio|noleggiare|of|kopen|huren|alugar)(?:[\s,/]+|$))+$/iu;
-
-function currentAmount(text: string) {
-  const [first, second] = amountsIn(text);
-  if (first === undefined) return null;
-  const isOld =
-    second !== undefined && text.slice(first.end, second.start).trim() === '' && second.amount < first.amount;
-  return isOld ? second : first;
-}
 
 function termAbove(units: readonly Unit[], i: number): string | null {
   const unit = units[i]!;

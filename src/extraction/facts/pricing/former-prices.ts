@@ -1,0 +1,27 @@
+import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
+import { termsAt } from './terms.ts';
+
+const TAX = String.raw`(?:(?:\+|plus|excl?\.?|exkl\.?|zzgl\.?|inkl?\.?|incl?\.?|hors|sin|con|più|ex)\s?)?(?:HT|TTC|VAT|MwSt\.?|USt\.?|TVA|IVA|BTW|tax(?:es)?|netto|brutto|net)`;
+const BETWEEN = new RegExp(String.raw`^[\s*]*(?:${TAX})?[\s*]*$`, 'iu');
+const CLOSED = new RegExp(String.raw`^[\s*]*(?:${TAX})?[\s*]*\)`, 'iu');
+const OPENED = /^[^()\d]{0,30}\(\s*$/u;
+const SAID_BEFORE =
+  /(?<!\p{L})(?:was|were|instead of|down from|formerly|previously|statt|anstatt|bisher|früher|vorher|zuvor|ehemals|au lieu de|avant|auparavant|antes|en lugar de|en vez de|invece di|anziché|prima|in plaats van|voorheen|em vez de)(?:\s(?:bisher|früher|vorher|formerly|previously|de|d['’]))?[\s:(]*$/iu;
+const LONGEST_BEFORE = 40;
+
+/** Leaves out struck and former prices: the larger of two neighboring prices, and prices after "was" or "instead of". */
+export function currentAmountsIn(text: string, currency: PageCurrency = {}): Amount[] {
+  const amounts = amountsIn(text, currency);
+  if (amounts.length < 2) return amounts;
+  return amounts.filter((amount, i) => !isFormer(text, amount, amounts[i - 1], amounts[i + 1]));
+}
+
+function isFormer(text: string, old: Amount, before: Amount | undefined, next: Amount | undefined): boolean {
+  const isDearer = (now: Amount): boolean =>
+    now.amount < old.amount && (now.currency === old.currency || now.sign === old.sign);
+  if (next !== undefined && isDearer(next) && BETWEEN.test(text.slice(old.end, next.start))) return true;
+  if (SAID_BEFORE.test(text.slice(Math.max(0, old.start - LONGEST_BEFORE), old.start))) return true;
+  if (before === undefined || !isDearer(before)) return false;
+  const from = Math.max(before.end, termsAt(text, before.end).end);
+  return OPENED.test(text.slice(from, old.start)) && CLOSED.test(text.slice(old.end));
+}
