@@ -4444,7 +4444,7 @@ export interface components {
     };
     /** @description The new page that the event is about, such as a post, a customer story or a job. It is read once, shortly after the check. */
     NewPage: {
-      /** @description The first sentence of the page, and lines with figures, such as results, pay or dates. */
+      /** @description The first sentence of the page, and lines with numbers, such as results, pay or dates. */
       quotes: string[];
       /** @description Null if the page could not be read. */
       title: string | null;
@@ -5428,7 +5428,7 @@ export interface components {
       /** @description The text of the link. */
       name: string;
       /**
-       * @description Why the page is not watched. `limit`: 20 pages are already watched, or enough pages about the same subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is a single entry of a long list; `legal`: legal details; `help`: help; `event`: events or media; `contact`: contact details; `service`: sign-in, search, a shop and similar services; `stopped`: a client stopped watching it.
+       * @description Why the page is not watched. `limit`: the limit of 20 watched pages, or the limit of pages about one subject, has been reached; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is a single entry of a long list; `legal`: legal details; `help`: help; `event`: events or media; `contact`: contact details; `service`: sign-in, search, a shop and similar services; `stopped`: a client stopped watching it.
        * @enum {string}
        */
       reason:

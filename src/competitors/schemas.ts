@@ -176,7 +176,7 @@ export const competitor = z
             kind: kind.meta({ description: 'The kind that fits the page best.' }),
             reason: z.enum(UNWATCHED_REASONS).meta({
               description:
-                'Why the page is not watched. `limit`: 20 pages are already watched, or enough pages about the same subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is a single entry of a long list; `legal`: legal details; `help`: help; `event`: events or media; `contact`: contact details; `service`: sign-in, search, a shop and similar services; `stopped`: a client stopped watching it.',
+                'Why the page is not watched. `limit`: the limit of 20 watched pages, or the limit of pages about one subject, has been reached; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is a single entry of a long list; `legal`: legal details; `help`: help; `event`: events or media; `contact`: contact details; `service`: sign-in, search, a shop and similar services; `stopped`: a client stopped watching it.',
             }),
           })
           .meta({ title: 'UnwatchedPage' }),

@@ -81,7 +81,7 @@ describe('tellingLines', () => {
     expect(tellingLines(lines)).to.deep.equal([]);
   });
 
-  it('is the first sentence and the lines with figures, in the order of the page', () => {
+  it('is the first sentence and the lines with numbers, in the order of the page', () => {
     const lines = [
       line('By the river'),
       line('On time | 71% before, 96% after', { kind: 'row' }),
