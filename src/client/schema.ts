@@ -3534,7 +3534,7 @@ export interface components {
           /** @description Only these sources. */
           sourceIds?: string[];
           /**
-           * @description The names of 5 to 8 stages, in order. By default, the usual stages are used.
+           * @description The names of 5 to 8 stages, in order. If omitted, the usual stages for the business model are used.
            * @default []
            */
           stages?: string[] | unknown | unknown;

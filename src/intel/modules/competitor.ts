@@ -341,7 +341,7 @@ function raisedPlan(
         ? `Your own pages about “${text}”. None of your pages has been read.`
         : missing.length > 0
           ? `A page or a text about ${quotedAll(missing)}. Your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
-          : `A figure, a promise or a customer story about “${text}”. Your pages contain these words, but no sentence that answers the objection.`,
+          : `A figure, a promise or a customer story about “${text}”. Your pages contain these words, but no sentence that sales can use as a reply.`,
     ],
   };
 }
@@ -503,7 +503,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
         `What do customers of ${who} complain about or miss?`,
         'Complaints about a competitor are the most believable reason to choose us.',
-        `Reviews with low ratings, the terms of ${who}, or notes from customers who left.`,
+        `Reviews with low ratings, the terms of service of ${who}, or notes from customers who left.`,
       ]),
       plan('strengths[]', `what ${who} does well: results, benefits, features`, [
         `What do customers of ${who} praise?`,
@@ -527,7 +527,7 @@ export const competitor = defineModule<Inputs, Output>({
       ]),
       plan('snapshot.targetMarket', `who ${who} is for`, [
         `Who are the main customers of ${who}?`,
-        'We compete only where our markets overlap.',
+        "We compete only where the competitor's market overlaps with ours.",
         `Customer stories or solution pages of ${who}.`,
       ]),
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
@@ -535,7 +535,7 @@ export const competitor = defineModule<Inputs, Output>({
         'Size and growth show how serious the threat is.',
         `News, a company register, or press pages of ${who}.${theirs.length > 0 ? ' The pages that were read give no number of employees or customers.' : ''}`,
       ]),
-      plan('positioning.claim', `what ${who} claims to be or to be best at`, [
+      plan('positioning.claim', `what ${who} claims to be, and what it claims to do best`, [
         `What does ${who} want to be known for?`,
         'We cannot claim a market position that a competitor already holds.',
         `Campaigns, talks or interviews by ${who}.`,
@@ -544,17 +544,17 @@ export const competitor = defineModule<Inputs, Output>({
         plan(`swot.${key}[]`, `${key} of ${who}`, [
           asks.replace('*', who),
           why,
-          `Analyst notes, news or reviews of ${who} that mention ${key}.${key === 'opportunities' || key === 'threats' ? ' Companies do not publish this on their own pages.' : ''}`,
+          `Analyst notes, news or reviews of ${who} that mention ${key}.${key === 'opportunities' || key === 'threats' ? ` Companies do not publish their ${key} on their own pages.` : ''}`,
         ]),
       ),
       plan('watchNext[]', `plans, announcements and open roles of ${who}`, [
         `What will ${who} do next?`,
-        'You need time to prepare a response.',
+        "If you know the competitor's plans early, you have time to prepare a response.",
         `The competitor’s changelog, open roles and announcements.`,
       ]),
       plan(
         'claimsMatrix[].finding',
-        `prices, guarantees, certificates, reviews and questions of ${brand.products[0] ?? `${who} and of us`}`,
+        `prices, guarantees, certificates, reviews and frequently asked questions of ${brand.products[0] ?? `${who} and of us`}`,
         [
           `Which promises, certificates and offers do we and ${who} have in common?`,
           'What both vendors offer does not decide a deal; what only one of them offers does.',
@@ -648,7 +648,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
     ...demand(
       threatLevel === null || reason !== null,
       'snapshot.threatLevel',
-      'must be null if there is no reason',
+      'must be null if `reason` is null',
     ),
   ],
 

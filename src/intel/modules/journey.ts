@@ -39,7 +39,8 @@ const inputs = z
       .max(8)
       .default([])
       .meta({
-        description: 'The names of 5 to 8 stages, in order. By default, the usual stages are used.',
+        description:
+          'The names of 5 to 8 stages, in order. If omitted, the usual stages for the business model are used.',
         anyOf: [{ maxItems: 0 }, { minItems: 5 }],
         uniqueItems: true,
       }),

@@ -73,7 +73,7 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
     .map((metric) => ({ name: metric.name, definition: definitionOf(metric) }));
 }
 
-const TO_CORRECT = 'To correct it, set the business model in the brand profile.';
+const TO_CORRECT = 'You can set the business model in the brand profile.';
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
@@ -96,7 +96,7 @@ export const kpi = defineModule<Inputs, Output>({
     return [
       {
         path: 'northStar.definition',
-        query: `what customers achieve with ${what} that shows it is worth its price: ${objective}`,
+        query: `results that customers achieve with ${what} and that make it worth its price: ${objective}`,
         takes: [],
         gap: [
           `Which single number shows that customers of ${what} get what they pay for, and how is it counted?`,
@@ -129,7 +129,7 @@ export const kpi = defineModule<Inputs, Output>({
         query: `quality promised by ${what}: service level, uptime, response time, refunds, complaints`,
         takes: [],
         gap: [
-          `What must not get worse while you pursue "${objective}", and at what value does it become a problem?`,
+          `Which metrics must not get worse while you pursue "${objective}", and at what value does each become a problem?`,
           'Growth at the expense of quality or trust leads to churn later.',
           'A service level agreement, support statistics, or refund numbers.',
         ],

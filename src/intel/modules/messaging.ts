@@ -323,7 +323,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, [
         `Which three or four claims support the promise of ${what}?`,
-        'Readers forget a longer list of claims, and a shorter list does not convince them.',
+        'Readers do not remember more than four claims, and fewer than three do not convince them.',
         'Product pages, or the value propositions in the brand profile.',
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
@@ -338,7 +338,7 @@ export const messaging = defineModule<Inputs, Output>({
         isPledgeFirst && i === 0 ? 0 : promises.length + i,
       ).map((i): FieldPlan => ({
         ...plan(proofPath(i), `figures, customers and awards of ${what}`, [
-          `What proves pillar ${i + 1} of the promise of ${what}?`,
+          `What proves the claim of pillar ${i + 1} in the messaging for ${what}?`,
           'Readers dismiss a claim without proof as advertising.',
           'A case study with figures, a certificate, an award, or a reference customer.',
         ]),
@@ -359,12 +359,12 @@ export const messaging = defineModule<Inputs, Output>({
       plan('positioningStatement.unlike', `alternatives to ${what}: ${others}`, [
         `What would ${buyers} use without ${what}?`,
         'The alternative is often a spreadsheet, not a competitor.',
-        'Notes on won and lost deals, or pages of competitors as sources.',
+        "Notes on won and lost deals, or competitors' pages added as sources.",
       ]),
       plan('positioningStatement.category', `what kind of product ${what} is`, [
         `In which category would ${buyers} look for ${what}?`,
         'Buyers compare within a category.',
-        'Directories and reviews that list the product, or an "about us" page.',
+        'Directories or review sites that list the product, or an "about us" page.',
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
         `What is the product or package for ${buyers} called?`,
@@ -384,7 +384,7 @@ export const messaging = defineModule<Inputs, Output>({
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
         `How do you answer the doubts of ${buyers}?`,
         'Buyers believe an answer if everyone in your company gives it in the same words.',
-        'Frequently asked questions, terms, or notes from sales calls.',
+        'Frequently asked questions, terms of service, or notes from sales calls.',
       ]),
       plan('taglines[]', `short slogans and headlines of ${what}`, [
         `What is the slogan of ${what}?`,
@@ -402,7 +402,7 @@ export const messaging = defineModule<Inputs, Output>({
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
-        `How do you explain to ${buyers} in half a minute, with proof, which problem ${what} can solve?`,
+        `How do you explain to ${buyers} in half a minute which problem ${what} can solve, and which proof do you give?`,
         'Strangers rarely listen for more than half a minute.',
         'A short case study.',
       ]),
@@ -413,16 +413,16 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan(
         'claimsMatrix[].finding',
-        `certificates, guarantees, trials and channels of ${what} and of others`,
+        `certificates, guarantees, trials and channels of ${what} and its competitors`,
         [
           `Which promises, certificates and offers are common among vendors of ${what}?`,
           'A claim that everyone makes sets nobody apart.',
-          'The home, security and pricing pages of at least three competitors as sources.',
+          'The home, security and pricing pages of at least three competitors, added as sources.',
         ],
       ),
       plan('whiteSpace[]', `guarantees, certificates and integrations of ${what}`, [
         `What can ${what} offer that no competitor mentions?`,
-        'No competitor uses this argument yet.',
+        'An argument that no competitor uses sets you apart.',
         'Your own product and security pages, and those of your competitors.',
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
@@ -537,7 +537,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
           ['Which is', category],
           ['Result', benefit],
           ['Unlike', unlike],
-          ['We stand out by', differentiator],
+          ['How we stand out', differentiator],
         ]),
       ),
       section(

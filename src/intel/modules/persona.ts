@@ -141,7 +141,7 @@ export const persona = defineModule<Inputs, Output>({
   }) {
     const segment = withinSentence(typed);
     const model = tradeOf({ product, brand, facts: stated });
-    const what = product ?? offerOf(brand) ?? 'a product like this';
+    const what = product ?? offerOf(brand) ?? 'the product';
     const where = region === null ? '' : ` in ${region}`;
     const buyerKind = buyerKindOf({ segment: typed, brand, facts: stated });
     const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
@@ -204,8 +204,8 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['barriers[]'],
         most: 3,
         gap: [
-          'What stops these buyers, even when they see the benefit?',
-          'A barrier that stays ends deals late in the process.',
+          'What stops these buyers from buying, even when they see the benefit?',
+          'If a barrier is not removed, the deal fails late in the process.',
           'Notes on lost deals, or churn interviews.',
         ],
       },
@@ -272,7 +272,7 @@ export const persona = defineModule<Inputs, Output>({
             ? 'How large are the organizations that buy?'
             : 'What size of company do these buyers work for?',
           'Company size determines the price, the channel and how long a sale takes.',
-          'A customer list with the number of employees.',
+          'A customer list with the number of employees of each customer.',
         ],
       }),
       {
@@ -330,7 +330,7 @@ export const persona = defineModule<Inputs, Output>({
         gap: [
           'Which of these prospects will not buy, and how do you recognize them?',
           'Time spent on the wrong prospects is the largest cost in sales.',
-          'Reasons for lost deals and churned customers.',
+          'Notes on why deals were lost and why customers left.',
         ],
       },
       {

@@ -92,7 +92,7 @@ function blank(schema: z.ZodType, path: string): unknown {
         .map(([key, part]) => [key, blank(part as z.ZodType, `${path}.${key}`)]),
     );
   }
-  throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
+  throw new Error(`cannot build an empty value for ${path.slice(1) || 'the root'}`);
 }
 
 /** In the pattern of `questions[]`, null matches any index. */

@@ -113,7 +113,7 @@ const USUAL: readonly UsualStage[] = [
     questions: [],
     touchpoints: [{ kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true }],
     persona: {},
-    goal: 'stay, renew and recommend it to others',
+    goal: 'stay, renew and recommend the product to others',
     asks: 'what is there for loyal customers, how to refer a friend, why renew',
     hurts: 'reasons to cancel or leave, price increase, no reward for loyalty',
     meets: 'community, referral program, reviews, renewal invoice, events',
@@ -198,7 +198,7 @@ export function stagePlans(
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that customers have moved on from the "${name}" stage?`,
-          `Without such a sign, nobody knows how many people are at the "${name}" stage.`,
+          `If nothing shows that customers have moved on, nobody knows how many people are at the "${name}" stage.`,
           `For "${name}": product analytics, or the stages in the CRM.`,
         ],
       },

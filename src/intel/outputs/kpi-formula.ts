@@ -69,18 +69,18 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
     if (wantsOperand) {
       if (kind !== 'sign') wantsOperand = false;
       else if (text === '(') open += 1;
-      else if (text !== '-') return `has "${text}" where a metric or a number is required`;
+      else if (text !== '-') return `has "${text}" where a metric or a number is expected`;
     } else if (kind !== 'sign' || text === '(') {
-      return `has "${text}" where + - * or / is required`;
+      return `has "${text}" where + - * or / is expected`;
     } else if (text === ')') {
-      if (open === 0) return 'has a ")" without its "("';
+      if (open === 0) return 'has a ")" without a matching "("';
       open -= 1;
     } else {
       wantsOperand = true;
     }
   }
-  if (wantsOperand) return 'ends where a metric or a number is required';
-  return open > 0 ? 'has a "(" without its ")"' : null;
+  if (wantsOperand) return 'is incomplete: it ends where a metric or a number is expected';
+  return open > 0 ? 'has a "(" without a matching ")"' : null;
 }
 
 export interface TreeNode {

@@ -37,7 +37,7 @@ export const MESSAGING: Layout = {
     category: 'Which is',
     benefit: 'Result',
     unlike: 'Unlike',
-    differentiator: 'We stand out by',
+    differentiator: 'How we stand out',
     objectionHandled: 'Objection answered',
     proofPoints: 'Proof',
     callToAction: 'Call to action',

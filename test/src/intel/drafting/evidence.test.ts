@@ -517,7 +517,7 @@ describe('gatherEvidence', () => {
     });
 
     it('does not take a term that buyers have with others for one of ours', async () => {
-      const title = 'What stops these buyers, even when they see the benefit? (Harbour masters)';
+      const title = 'What stops these buyers from buying, even when they see the benefit? (Harbour masters)';
       const termsFor = async (text: string): Promise<unknown[]> => {
         const answer = passage(text, { chunkId: 'chk_n_0', sourceId: 'kb_n', url: null });
         const said: Stated = { party: 'us', title, quotes: [], passages: [answer] };

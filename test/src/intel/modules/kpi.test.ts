@@ -140,13 +140,13 @@ describe('kpi', () => {
       ['Trial starts; process.exit()', '"; process.exit"'],
       ['Trial starts * 5 %', '"%"'],
       ['100 / 3', 'at least one input metric'],
-      ['Trial starts *', 'ends where a metric or a number is required'],
-      ['* Trial starts', 'has "*" where a metric or a number is required'],
+      ['Trial starts *', 'is incomplete: it ends where a metric or a number is expected'],
+      ['* Trial starts', 'has "*" where a metric or a number is expected'],
       ['Trial starts + / Publish rate', 'has "/" where a metric'],
-      ['Trial starts Publish rate', 'has "publish rate" where + - * or / is required'],
+      ['Trial starts Publish rate', 'has "publish rate" where + - * or / is expected'],
       ['2 (Trial starts)', 'has "(" where + - * or /'],
-      ['(Trial starts', 'has a "(" without its ")"'],
-      ['Trial starts)', 'has a ")" without its "("'],
+      ['(Trial starts', 'has a "(" without a matching ")"'],
+      ['Trial starts)', 'has a ")" without a matching "("'],
       ['Trial starts * ()', 'has ")" where a metric'],
     ];
     for (const [text, problem] of cases) {
@@ -363,7 +363,7 @@ describe('kpi', () => {
     it('names the business model and the deciding words', () => {
       expect(kpi.compute(output, bare).businessModel).to.deep.equal({
         name: 'Software subscription',
-        signs: '“trial” (objective). To correct it, set the business model in the brand profile.',
+        signs: '“trial” (objective). You can set the business model in the brand profile.',
       });
     });
     it('uses facts if there are any', () => {

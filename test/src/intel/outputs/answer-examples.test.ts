@@ -24,7 +24,7 @@ describe('exampleFor', () => {
   it('gives an objection with the reply that works', () => {
     for (const path of ['objections[0].theySay', 'objections[].objection']) {
       const [answer] = typedAnswers({ text: exampleFor(path)!, start: 0 }, 'What do they say?');
-      expect(answer!.answer).to.equal('Only planners pay. Everybody else is free.');
+      expect(answer!.answer).to.equal('Only planners pay. Everyone else uses the product for free.');
     }
   });
 });

@@ -15,7 +15,7 @@ describe('blankOf', () => {
     ];
     for (const [what, schema, place] of cases) {
       it(`names the missing origin of ${what}`, () => {
-        expect(() => blankOf(schema)).to.throw(`there is no empty value for ${place}`);
+        expect(() => blankOf(schema)).to.throw(`cannot build an empty value for ${place}`);
       });
     }
   });
