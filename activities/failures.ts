@@ -36,7 +36,7 @@ const UNFORESEEN = {
   delivery: {
     code: 'webhook.failed',
     message:
-      'The message could not be sent because of an error in the service. The service will try again shortly.',
+      'The webhook message could not be sent because of an error in the service. The service will try again shortly.',
   },
 } as const satisfies Record<string, { code: string; message: string }>;
 

@@ -125,7 +125,7 @@ export const roundsOf = ({
   { name: 'retention', everyMs: RECOVER_EVERY_MS, run: () => retention.round() },
   { name: 'repair schedules', everyMs: REPAIR_SCHEDULES_EVERY_MS, run: () => competitors.repairSchedules() },
   {
-    name: 're-embed for a new model',
+    name: 're-embed with a new model',
     everyMs: FOLLOW_MODEL_EVERY_MS,
     startsAtOnce: true,
     run: () => indexing.reEmbed.start(),

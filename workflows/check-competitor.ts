@@ -34,7 +34,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       if (lost > 0 && !isDue) await findPages(checkId);
       if (toConfirm === 0) return;
       setCurrentDetails(
-        `Pages read: ${pages}. Reading again because they seem to have changed: ${toConfirm}`,
+        `Pages read: ${pages}. Pages to read again because they seem to have changed: ${toConfirm}`,
       );
       if (confirmDelayMs > 0) await sleep(confirmDelayMs);
       await confirmChanges(checkId);

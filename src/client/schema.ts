@@ -238,7 +238,7 @@ export interface paths {
     put?: never;
     /**
      * Unknown modules
-     * @description Returns 404 with the names of the existing modules.
+     * @description For an unknown module name, returns 404 with the names of the existing modules.
      */
     post: operations['postApiIntelModule'];
     delete?: never;
@@ -983,7 +983,7 @@ export interface paths {
     head?: never;
     /**
      * Enable, disable, rename or tag a source, or set its party or refresh interval
-     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. The domain of an uploaded HTML page is that of its canonical URL. `about` overrides these defaults.
+     * @description Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.
      */
     patch: operations['patchApiKnowledgeId'];
     trace?: never;
@@ -2405,7 +2405,7 @@ export interface components {
       id: string;
       language: string | null;
       markdown: string;
-      /** @description The date, or the date and time in UTC, as precisely as the source states it. */
+      /** @description The date of publication, or its date and time in UTC, as precisely as the source states it. */
       publishedAt: string | null;
       siteName: string | null;
       text: string;
@@ -3012,7 +3012,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description The number that a fact of the kind `proof` states. For the kind `detail`, the words beside its label. */
+      /** @description The number that a fact of the kind `proof` states. For a fact of the kind `detail`, the words beside the label, such as `5 kg` beside “Weight”. */
       value: string | null;
     };
     FactList: {
@@ -3275,7 +3275,7 @@ export interface components {
         | 'nonprofit'
         | 'public service'
         | 'general';
-      /** @description The words from which the business model was inferred, each with its place. Null if there are none. */
+      /** @description The words from which the business model was inferred, each with the place where it was found. Null if there are none. */
       decidedBy: string | null;
     };
     IntelAnswer: {
@@ -5248,7 +5248,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description The number that a fact of the kind `proof` states. For the kind `detail`, the words beside its label. */
+      /** @description The number that a fact of the kind `proof` states. For a fact of the kind `detail`, the words beside the label, such as `5 kg` beside “Weight”. */
       value: string | null;
     };
     SnapshotFactList: {
@@ -6644,7 +6644,7 @@ export interface operations {
            *           "sourceId": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "chunkId": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *           "url": "https://example.com/refunds",
-           *           "title": "Refunds",
+           *           "title": "Returns",
            *           "quote": "Refunds take five days.",
            *           "start": 9,
            *           "end": 32,
@@ -7520,7 +7520,7 @@ export interface operations {
            *           "sourceId": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "chunkId": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *           "url": "https://example.com/refunds",
-           *           "title": "Refunds",
+           *           "title": "Returns",
            *           "quote": "Refunds take five days.",
            *           "start": 9,
            *           "end": 32,
@@ -7825,7 +7825,7 @@ export interface operations {
            *           "sourceId": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "chunkId": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *           "url": "https://example.com/refunds",
-           *           "title": "Refunds",
+           *           "title": "Returns",
            *           "quote": "Refunds take five days.",
            *           "start": 9,
            *           "end": 32,
@@ -8236,7 +8236,7 @@ export interface operations {
            *           "sourceId": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "chunkId": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *           "url": "https://example.com/refunds",
-           *           "title": "Refunds",
+           *           "title": "Returns",
            *           "quote": "Refunds take five days.",
            *           "start": 9,
            *           "end": 32,
@@ -11042,7 +11042,7 @@ export interface operations {
            *             "sourceId": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *             "chunkId": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *             "url": "https://example.com/refunds",
-           *             "title": "Refunds",
+           *             "title": "Returns",
            *             "quote": "Refunds take five days.",
            *             "start": 9,
            *             "end": 32,
@@ -12017,7 +12017,7 @@ export interface operations {
            *           "indexed_at": "2026-03-02T09:30:02.140Z",
            *           "last_error": null,
            *           "name": "Refund policy",
-           *           "title": "Refunds",
+           *           "title": "Returns",
            *           "content_type": "text/html",
            *           "bytes": 5120,
            *           "updated_at": "2026-03-02T09:30:02.140Z",
@@ -12209,7 +12209,7 @@ export interface operations {
            *       "indexed_at": "2026-03-02T09:30:02.140Z",
            *       "last_error": null,
            *       "name": "Refund policy",
-           *       "title": "Refunds",
+           *       "title": "Returns",
            *       "content_type": "text/html",
            *       "bytes": 5120,
            *       "updated_at": "2026-03-02T09:30:02.140Z",
@@ -12327,7 +12327,7 @@ export interface operations {
            *       "indexed_at": "2026-03-02T09:30:02.140Z",
            *       "last_error": null,
            *       "name": "Refund policy",
-           *       "title": "Refunds",
+           *       "title": "Returns",
            *       "content_type": "text/html",
            *       "bytes": 5120,
            *       "updated_at": "2026-03-02T09:30:02.140Z",
@@ -12410,8 +12410,8 @@ export interface operations {
            *         {
            *           "id": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *           "ordinal": 0,
-           *           "heading": "Refunds",
-           *           "text": "Refunds\n\nRefunds take five days.",
+           *           "heading": "Returns",
+           *           "text": "Returns\n\nRefunds take five days.",
            *           "start": 0,
            *           "end": 32,
            *           "page": null
@@ -12473,7 +12473,7 @@ export interface operations {
           /**
            * @example {
            *       "id": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *       "title": "Refunds",
+           *       "title": "Returns",
            *       "url": "https://example.com/refunds",
            *       "language": "en",
            *       "author": null,
@@ -12481,8 +12481,8 @@ export interface operations {
            *       "siteName": "Example",
            *       "description": null,
            *       "canonicalUrl": "https://example.com/refunds",
-           *       "text": "Refunds\n\nRefunds take five days.",
-           *       "markdown": "# Refunds\n\nRefunds take five days."
+           *       "text": "Returns\n\nRefunds take five days.",
+           *       "markdown": "# Returns\n\nRefunds take five days."
            *     }
            */
           'application/json': components['schemas']['Content'];
@@ -12592,7 +12592,7 @@ export interface operations {
            *           "party": "us",
            *           "speaker": "vendor",
            *           "confidence": 0.97,
-           *           "heading": "Refunds",
+           *           "heading": "Returns",
            *           "name": "Money-back guarantee",
            *           "value": null,
            *           "person": null,
@@ -12851,7 +12851,7 @@ export interface operations {
            *         {
            *           "line": 3,
            *           "code": "json.malformed",
-           *           "message": "The line is not JSON in UTF-8. Write one object on one line."
+           *           "message": "The line is not JSON in UTF-8. Write one JSON object per line."
            *         }
            *       ]
            *     }
@@ -12915,7 +12915,7 @@ export interface operations {
            *         {
            *           "line": 3,
            *           "code": "json.malformed",
-           *           "message": "The line is not JSON in UTF-8. Write one object on one line."
+           *           "message": "The line is not JSON in UTF-8. Write one JSON object per line."
            *         }
            *       ],
            *       "createdAt": "2026-03-02T09:30:00.000Z"
@@ -13421,7 +13421,7 @@ export interface operations {
            *           "party": "us",
            *           "speaker": "vendor",
            *           "confidence": 0.97,
-           *           "heading": "Refunds",
+           *           "heading": "Returns",
            *           "name": "Money-back guarantee",
            *           "value": null,
            *           "person": null,
@@ -13489,10 +13489,10 @@ export interface operations {
            *           "sourceId": "kb_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "chunkId": "chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0",
            *           "score": 1,
-           *           "title": "Refunds",
+           *           "title": "Returns",
            *           "url": "https://example.com/refunds",
-           *           "heading": "Refunds",
-           *           "text": "Refunds\n\nRefunds take five days.",
+           *           "heading": "Returns",
+           *           "text": "Returns\n\nRefunds take five days.",
            *           "start": 0,
            *           "end": 32,
            *           "page": null
@@ -15306,7 +15306,7 @@ export interface operations {
          *         "indexed_at": null,
          *         "last_error": "fetch.not_found: The page does not exist (404).",
          *         "name": "Refund policy",
-         *         "title": "Refunds",
+         *         "title": "Returns",
          *         "content_type": "text/html",
          *         "bytes": 5120,
          *         "updated_at": "2026-03-02T09:30:02.140Z",
@@ -15389,7 +15389,7 @@ export interface operations {
          *         "indexed_at": "2026-03-02T09:30:02.140Z",
          *         "last_error": null,
          *         "name": "Refund policy",
-         *         "title": "Refunds",
+         *         "title": "Returns",
          *         "content_type": "text/html",
          *         "bytes": 5120,
          *         "updated_at": "2026-03-02T09:30:02.140Z",
@@ -15472,7 +15472,7 @@ export interface operations {
          *         "indexed_at": "2026-03-02T09:30:02.140Z",
          *         "last_error": "fetch.not_found: The page does not exist (404).",
          *         "name": "Refund policy",
-         *         "title": "Refunds",
+         *         "title": "Returns",
          *         "content_type": "text/html",
          *         "bytes": 5120,
          *         "updated_at": "2026-03-02T09:30:02.140Z",

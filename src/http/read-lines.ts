@@ -96,7 +96,7 @@ function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: strin
   } catch {
     return {
       code: 'json.malformed',
-      message: 'The line is not JSON in UTF-8. Write one object per line.',
+      message: 'The line is not JSON in UTF-8. Write one JSON object per line.',
     };
   }
   const parsed = each.safeParse(json, { error: inputFault });

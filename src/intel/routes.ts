@@ -211,7 +211,7 @@ export const intelRoutes = ({
       path: '/api/intel/{module}',
       scope: 'search',
       summary: 'Unknown modules',
-      description: 'Returns 404 with the names of the existing modules.',
+      description: 'For an unknown module name, returns 404 with the names of the existing modules.',
       tag,
       params: z.object({
         module: z

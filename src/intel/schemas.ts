@@ -252,7 +252,7 @@ export const businessModel = z
     businessModel: z.enum(BUSINESS_MODELS),
     decidedBy: z.string().nullable().meta({
       description:
-        'The words from which the business model was inferred, each with its place. Null if there are none.',
+        'The words from which the business model was inferred, each with the place where it was found. Null if there are none.',
     }),
   })
   .meta({ title: 'InferredBusinessModel' });

@@ -52,7 +52,7 @@ function pageOfSite(
   const page = url.length > LONGEST_URL ? `${url.slice(0, LONGEST_URL)}…` : url;
   return conflict(
     'source.page_of_site',
-    `${page} is already a page of the site “${name ?? title ?? location}” (${_id}). Use that source. To add the page on its own, disable it in the site first.`,
+    `${page} is already a page of the site “${name ?? title ?? location}” (${_id}). Use the site as the source. To add the page on its own, first disable it in the site.`,
     { details: [{ path: 'body.url', message: `is already a page of the source ${_id}` }] },
   );
 }

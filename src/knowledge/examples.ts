@@ -20,7 +20,7 @@ export const source = {
   indexed_at: '2026-03-02T09:30:02.140Z',
   last_error: null,
   name: 'Refund policy',
-  title: 'Refunds',
+  title: 'Returns',
   content_type: 'text/html',
   bytes: 5120,
   updated_at: '2026-03-02T09:30:02.140Z',
@@ -45,7 +45,7 @@ export const changes = {
 
 export const content = {
   id,
-  title: 'Refunds',
+  title: 'Returns',
   url: 'https://example.com/refunds',
   language: 'en',
   author: null,
@@ -53,14 +53,14 @@ export const content = {
   siteName: 'Example',
   description: null,
   canonicalUrl: 'https://example.com/refunds',
-  text: 'Refunds\n\nRefunds take five days.',
-  markdown: '# Refunds\n\nRefunds take five days.',
+  text: 'Returns\n\nRefunds take five days.',
+  markdown: '# Returns\n\nRefunds take five days.',
 };
 
 const chunkId = 'chk_01k9zq4v5x8m2n7c3d6f1g0h9j_1_0';
 const passage = {
-  heading: 'Refunds',
-  text: 'Refunds\n\nRefunds take five days.',
+  heading: 'Returns',
+  text: 'Returns\n\nRefunds take five days.',
   start: 0,
   end: 32,
   page: null,
@@ -82,7 +82,7 @@ export const factList = {
       party: 'us',
       speaker: 'vendor' as const,
       confidence: 0.97,
-      heading: 'Refunds',
+      heading: 'Returns',
       name: 'Money-back guarantee',
       value: null,
       person: null,
@@ -103,7 +103,7 @@ export const factList = {
 export const searchQuery = { query: 'how long does a refund take', limit: 5, tags: ['policy'] };
 export const searchAnswer = {
   hits: [
-    { sourceId: id, chunkId, score: 1, title: 'Refunds', url: 'https://example.com/refunds', ...passage },
+    { sourceId: id, chunkId, score: 1, title: 'Returns', url: 'https://example.com/refunds', ...passage },
   ],
   degraded: false,
 };
@@ -124,7 +124,7 @@ export const citation = {
   sourceId: id,
   chunkId,
   url: 'https://example.com/refunds',
-  title: 'Refunds',
+  title: 'Returns',
   quote: 'Refunds take five days.',
   start: 9,
   end: 32,

@@ -84,7 +84,7 @@ export const fact = z
     }),
     value: text.meta({
       description:
-        'The number that a fact of the kind `proof` states. For the kind `detail`, the words beside its label.',
+        'The number that a fact of the kind `proof` states. For a fact of the kind `detail`, the words beside the label, such as `5 kg` beside “Weight”.',
     }),
     person: text,
     role: text,

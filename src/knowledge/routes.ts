@@ -127,7 +127,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Enable, disable, rename or tag a source, or set its party or refresh interval',
     description:
-      "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. The domain of an uploaded HTML page is that of its canonical URL. `about` overrides these defaults.",
+      "Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.",
     tag,
     params,
     body: schemas.changeSource,

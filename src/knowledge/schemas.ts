@@ -193,10 +193,10 @@ export const content = z
     url: z.string().nullable(),
     language: z.string().nullable(),
     author: z.string().nullable(),
-    publishedAt: z
-      .string()
-      .nullable()
-      .meta({ description: 'The date, or the date and time in UTC, as precisely as the source states it.' }),
+    publishedAt: z.string().nullable().meta({
+      description:
+        'The date of publication, or its date and time in UTC, as precisely as the source states it.',
+    }),
     siteName: z.string().nullable(),
     description: z.string().nullable(),
     canonicalUrl: z.string().nullable(),

@@ -229,7 +229,7 @@ function ofStatus(
   if (status === 429) {
     return unavailable(
       'model.rate_limited',
-      'The model endpoint accepts no more requests for now, or its quota is used up. Try again later.',
+      'The model endpoint is rate-limiting requests, or its quota is used up. Try again later.',
       { cause, retryAfter: retryAfterOf(headers) },
     );
   }

@@ -90,7 +90,7 @@ async function run({ session }: Model, rows: number[][], width: number): Promise
     token_type_ids: new Tensor('int64', new BigInt64Array(size), shape),
   });
   const hidden = Object.values(output)[0];
-  if (hidden === undefined) throw new Error('the model gave no output');
+  if (hidden === undefined) throw new Error('the model returned no output');
   const values = hidden.data as Float32Array;
   const dimensions = hidden.dims.at(-1) ?? 0;
   return rows.map((row, r) => meanPool(values.subarray(r * width * dimensions), row.length, dimensions));

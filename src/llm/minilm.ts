@@ -37,7 +37,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
     waiting.clear();
   };
   worker.on('error', fail);
-  worker.on('exit', (code) => fail(new Error(`the embedding thread ended with code ${code}`)));
+  worker.on('exit', (code) => fail(new Error(`the embedding thread exited with code ${code}`)));
   const [first] = (await once(worker, 'message')) as [ThreadReply];
   if (first.kind !== 'ready') {
     await worker.terminate();

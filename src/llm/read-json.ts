@@ -7,8 +7,8 @@ const NONE = 'Your answer does not contain a JSON object. Answer with one JSON o
 const CUT_OFF =
   'Your answer was cut off before the JSON object was complete. Answer again with the whole object, with fewer words and shorter lists.';
 const INVALID =
-  'Your answer is not valid JSON. Put double quotes around every key and text, escape quotation marks and line breaks within texts, and leave out comments and commas after the last entry.';
-const TOO_DEEP = 'The JSON object of your answer is nested too deeply. Follow the schema.';
+  'Your answer is not valid JSON. Put double quotes around every key and string, escape quotation marks and line breaks within strings, and leave out comments and trailing commas.';
+const TOO_DEEP = 'The JSON object in your answer is nested too deeply. Follow the schema.';
 
 const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;

@@ -132,7 +132,7 @@ export function modelSchema(schema: z.ZodType): Json {
   function reducedObject(json: Json, path: string, depth: number): Json {
     if (depth > MAX_DEPTH) throw fault(path, `objects nested more than ${MAX_DEPTH} levels deep`);
     if (typeof json['additionalProperties'] === 'object' || json['properties'] === undefined) {
-      throw fault(path, 'a record or an object with unnamed keys');
+      throw fault(path, 'a record, or an object whose keys are not fixed');
     }
     const members = Object.entries(json['properties'] as Record<string, Json>);
     properties += members.length;
@@ -171,4 +171,4 @@ function withoutNull(json: Json, path: string): Json | undefined {
 }
 
 const fault = (path: string, what: string): Error =>
-  new Error(`A schema for models cannot express this: ${what}, at ${path === '' ? 'the top' : path}.`);
+  new Error(`A schema sent to a chat model cannot contain ${what} (at ${path === '' ? 'the top' : path}).`);

@@ -36,7 +36,7 @@ const AFTER: DemoState = {
 
 const ABOUT = [
   'Acme Desk is a help desk for support teams in software companies.',
-  'Agents answer mail, chat and phone calls in one shared inbox, so no customer is asked twice.',
+  'Agents answer mail, chat and phone calls in one shared inbox, so no customer has to explain a problem twice.',
   'Replies are suggested from your own help articles, and every suggestion names the article it comes from.',
 ]
   .map((sentence) => `<p>${sentence}</p>`)

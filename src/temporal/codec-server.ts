@@ -128,7 +128,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   if (namespace !== undefined && namespace !== rules.namespace)
     throw invalidInput(
       'codec.other_namespace',
-      `This server decodes only the namespace '${rules.namespace}'.`,
+      `This server handles only payloads of the namespace '${rules.namespace}'.`,
     );
   const payloads = payloadsOf(await readBody(request));
   return { payloads: (await act(payloads)).map(payloadToJson) };
@@ -158,9 +158,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): void {
   if (token === undefined) return;
   if (timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))) return;
-  throw unauthorized('codec.unauthorized', 'Send the token: Authorization: Bearer TEMPORAL_CODEC_TOKEN.', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  });
+  throw unauthorized(
+    'codec.unauthorized',
+    'Send the header "Authorization: Bearer <token>". The token is the value of TEMPORAL_CODEC_TOKEN.',
+    {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    },
+  );
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -263,7 +263,7 @@ const checkWorkflowId = (competitorId: string): string => `check-competitor/${co
 const checkUnfinished = () =>
   unavailable(
     'competitor.check_unfinished',
-    'The check is still running. Read the competitor again in a minute: lastCheck will then contain the result.',
+    'The check is still running. In a minute, request the competitor again: lastCheck will then contain the result.',
     { retryAfter: 60 },
   );
 

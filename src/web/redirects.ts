@@ -39,7 +39,7 @@ export function createRedirectTrail(maxRedirects: number) {
 const tooManyRedirects = (max: number) =>
   upstreamFailed(
     'fetch.too_many_redirects',
-    `The page redirects more than ${max} times. Use the address at the end of the redirects.`,
+    `The page redirects more than ${max} times. Use the final address that the redirects lead to.`,
     {
       retryable: false,
     },

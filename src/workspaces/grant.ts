@@ -1,7 +1,7 @@
 import { forbidden } from '../errors.ts';
 
 export const SCOPES = {
-  read: 'Read lists, records and events.',
+  read: 'Read everything except API keys.',
   search: 'Use search, chat and generation.',
   write: 'Add, change and delete sources, competitors, webhooks and the brand profile.',
   admin: 'Manage keys and export data.',

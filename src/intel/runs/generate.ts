@@ -374,7 +374,7 @@ export function createGenerate({
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',
-          'This document is limited to certain sources. Choose from these sources.',
+          'This document was limited to certain sources when it was created. Choose only from those sources.',
           { details: [{ path: `body.sourceIds.${outside}`, message: 'is not a source of this document' }] },
         );
       await requireSources(workspaceId, sourceIds ?? []);
@@ -411,7 +411,7 @@ function withObjections(
   const all = { ...inputs, objections: [...new Set([...known, ...objections])] };
   const { success, error } = schema.safeParse(all);
   if ('objections' in schema.shape && success) return all;
-  const message = success ? 'are answered only by battlecards' : error.issues[0]!.message;
+  const message = success ? 'can be answered only in a battlecard' : error.issues[0]!.message;
   throw invalidInput(
     'artifact.objections_refused',
     `The objections were not added, because they ${message}.`,
@@ -430,7 +430,7 @@ function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>):
 const competitorNotFound = () =>
   notFound(
     'competitor.not_found',
-    'This competitor does not exist in this workspace. Send its domain instead.',
+    "There is no competitor with this id in this workspace. Send the competitor's domain instead.",
     { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 

@@ -532,7 +532,7 @@ export function focusMissed(
   return [
     {
       code: 'focus.not_found',
-      message: `No page that was read mentions these words of the focus: ${missing.join(', ')}. Add sources that mention them, then regenerate the document.`,
+      message: `No page that was read mentions these words from the focus: ${missing.join(', ')}. Add sources that mention them, then regenerate the document.`,
     },
   ];
 }

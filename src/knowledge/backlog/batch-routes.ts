@@ -70,7 +70,7 @@ const batchId = 'batch_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const brokenLine = {
   line: 3,
   code: 'json.malformed',
-  message: 'The line is not JSON in UTF-8. Write one object on one line.',
+  message: 'The line is not JSON in UTF-8. Write one JSON object per line.',
 };
 const batchExample = {
   batchId,

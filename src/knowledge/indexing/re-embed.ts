@@ -64,7 +64,10 @@ export function createReEmbed({
     },
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
-        throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');
+        throw unavailable(
+          'embeddings.other_model',
+          'This worker uses a different embedding model from the one requested.',
+        );
       const done = { documents: 0, chunks: 0 };
       const until = clock() + budgetMs;
       while (clock() < until) {

@@ -105,6 +105,7 @@ export function createRecoverSources({
     eachApart(
       [endOverdue, handOverUnbegun, workOnBacklog, purgeDeleted, settleUploads],
       (recover) => recover(),
-      (error, { name }) => log.warn({ recovery: name, error }, 'a recovery failed and will be retried'),
+      (error, { name }) =>
+        log.warn({ recovery: name, error }, 'recovering sources failed and will be retried'),
     );
 }

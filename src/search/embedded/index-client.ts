@@ -50,7 +50,7 @@ export function createIndexClient({
     started.on('message', settle);
     started.on('messageerror', lost);
     started.on('error', lost);
-    started.on('exit', (code) => lost(new Error(`the search index thread ended with code ${code}`)));
+    started.on('exit', (code) => lost(new Error(`the search index thread exited with code ${code}`)));
     return started;
   }
 

@@ -109,7 +109,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   function fill(bytes: Bytes): void {
     for (let at = 0; at < bytes.length;) {
       const read = readSync(fd, bytes, at, bytes.length - at, null);
-      if (read === 0) throw new UnusableFile('is cut off');
+      if (read === 0) throw new UnusableFile('is truncated');
       at += read;
     }
     left -= bytes.length;
@@ -120,11 +120,11 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
     return array[0]!;
   }
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
-    if (left < 8) throw new UnusableFile('is cut off');
+    if (left < 8) throw new UnusableFile('is truncated');
     const length = number(new Float64Array(1));
     // A length read from a damaged file can have any value.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
-      throw new UnusableFile('is cut off or damaged');
+      throw new UnusableFile('is truncated or corrupt');
     let sum = 0;
     for (const view of allocate(length)) {
       for (const bytes of slices(bytesOf(view))) {
@@ -135,7 +135,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
         yield;
       }
     }
-    if (number(new Uint32Array(1)) !== sum) throw new UnusableFile('is damaged');
+    if (number(new Uint32Array(1)) !== sum) throw new UnusableFile('is corrupt');
   }
   function* array<A extends ArrayBufferView>(ofLength: (bytes: number) => A): Generator<void, A> {
     let made: A | undefined;
@@ -148,7 +148,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   const words = (): Generator<void, Uint32Array<ArrayBuffer>> =>
     array((length) => new Uint32Array(length / 4));
 
-  if (left < MAGIC.length) throw new UnusableFile('is cut off');
+  if (left < MAGIC.length) throw new UnusableFile('is truncated');
   const magic = Buffer.alloc(MAGIC.length);
   fill(magic);
   if (!magic.equals(MAGIC)) throw new UnusableFile('was not written by this service');
@@ -175,7 +175,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
     yield* block((length) => {
       const vectors = documents.flatMap((document) => document.vectors ?? []);
       const bytes = vectors.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      if (bytes !== length) throw new UnusableFile('is damaged');
+      if (bytes !== length) throw new UnusableFile('is corrupt');
       return vectors;
     });
     segments.push({
@@ -191,7 +191,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
     });
   }
   yield* block((length) => {
-    if (length !== 0 || left !== 4) throw new UnusableFile('is damaged');
+    if (length !== 0 || left !== 4) throw new UnusableFile('is corrupt');
     return [];
   });
   return { terms: { letters, ends }, segments };

@@ -71,7 +71,7 @@ describe('modelSchema', () => {
       expect(() => modelSchema(nested(4))).to.not.throw();
       expect(() => modelSchema(nested(5))).to.throw(
         Error,
-        'nested more than 4 levels deep, at key[].key[].key[].key[]',
+        'nested more than 4 levels deep (at key[].key[].key[].key[])',
       );
     });
 

@@ -23,7 +23,7 @@ describe('takeRunLock', () => {
       writeFileSync(join(dataDir, 'running.json'), JSON.stringify(other));
       expect(() => takeRunLock(dataDir)).to.throw(
         `Groundwork is already running on ${dataDir} (process ${process.ppid}, http://127.0.0.1:3000). ` +
-          `Use that process, stop it with Ctrl-C or \`kill ${process.ppid}\`, or set DATA_DIR to another folder.`,
+          `Use the running instance, stop it with Ctrl-C or \`kill ${process.ppid}\`, or set DATA_DIR to another folder.`,
       );
     });
   });

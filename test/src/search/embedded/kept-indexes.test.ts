@@ -172,12 +172,12 @@ describe('createKeptIndexes', () => {
 
   describe('when the file is unusable', () => {
     const faults: [name: string, spoil: (file: string) => Promise<void>, told: RegExp][] = [
-      ['is empty', (file) => writeFile(file, ''), /is cut off/],
+      ['is empty', (file) => writeFile(file, ''), /is truncated/],
       ['is something else', (file) => writeFile(file, 'x'.repeat(500)), /was not written by this service/],
       [
-        'is cut off',
+        'is truncated',
         async (file) => writeFile(file, (await readFile(file)).subarray(0, -9)),
-        /is cut off|is damaged/,
+        /is truncated|is corrupt/,
       ],
     ];
     for (const [name, spoil, told] of faults)
