@@ -149,7 +149,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-const OF_OTHERS =
+export const OF_OTHERS =
   /(?<!\p{L})(?:others?|competitors?|typical(?:ly)?|usual(?:ly)?|elsewhere|industry|market|andere[nrsm]?|üblich\p{L}*|wettbewerb\p{L}*|autres?|concurren\p{L}+|otros|otras|competencia|anderen|gebruikelijk|altri|altre|concorren\p{L}+)(?!\p{L})/iu;
 
 const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
@@ -188,6 +188,13 @@ function valuesOfTable(rows: readonly Line[]): LabelledValue[] {
           ? [{ head: heads?.[at + 1] ?? '', text: cell }]
           : [],
       );
+      const [one] = columns;
+      const at = text.indexOf(BAR) + BAR.length;
+      if (columns.length === 1 && one!.text === values[0] && text.startsWith(one!.text, at)) {
+        const valueStart = start + at;
+        const to = valueStart + one!.text.length;
+        return [{ label: name, value: one!.text, start, end: to, valueStart, columns: [], shape: 'row' }];
+      }
       const value = columns
         .map(({ head, text: cell }) => (head === '' ? cell : `${head}: ${cell}`))
         .join('; ');

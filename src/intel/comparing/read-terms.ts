@@ -32,6 +32,7 @@ import {
   readWaiting,
 } from './service-terms.ts';
 import { termsOfLabels } from './labelled-terms.ts';
+import { serviceLevels } from './service-levels.ts';
 import { SUBJECT_KEYS, type SubjectKey, SUBJECTS, TRADES } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
 import { words } from './word-patterns.ts';
@@ -61,6 +62,8 @@ export interface Term {
   things?: string[];
   isSplit?: true;
   parts?: Record<string, number>;
+  /** The words of the quote that state the value. */
+  value?: string;
 }
 
 export interface SaidTerm {
@@ -236,7 +239,7 @@ const AN_APP = words(
   String.raw`(?:mobile|native|free|own) apps?(?!\p{L})|apps? (?:for (?:\p{L}+ ){0,2}(?:ios|ipads?|iphones?|android|phones?|smartphones?|mobiles?|tablets?|drivers?|technicians?|engineers?|the field|members?|customers?|parents?|guests?)|is available)|for (?:iphone|ios|android)|app für|(?:our|unsere[rn]?|nuestra|notre|onze|nostra|nossa) (?:mobile |eigene )?app(?!\p{L})|the \p{L}+ app (?:shows?|lets?|tells?|warns?|sends?|is|comes)|app (?:móvil|mobiele?|gratuita|gratis|móbil)|mobiele app|application (?:mobile|pour|sur)|aplicación (?:móvil|para)`,
 );
 const NO_APP = words(
-  String.raw`(?:no|kein\p{L}*|pas d['’]|sin|geen|nessun['’]?|non abbiamo (?:un['’])?|sem|não temos) ?(?:mobile |own |eigene |una )?(?:app(?!\p{L})|application mobile|aplicación móvil)`,
+  String.raw`(?:no|kein\p{L}*|pas d['’]|sin|geen|nessun['’]?|non abbiamo (?:un['’])?|sem|não temos) ?(?:mobile |phone |smartphone |own |eigene |una )?(?:app(?!\p{L})|application mobile|aplicación móvil)`,
 );
 const ASKS_FOR_APP = words(
   String.raw`(?:an?|the|mobile|native|eine|une|una) (?:\p{L}+ )?(?:apps?|application|aplicación)(?!\p{L})`,
@@ -648,7 +651,8 @@ const IS_LATE = words(String.raw`late|miss|credit|verspät|gutschrift|retard|ret
 const readReplacement: Read = (told) => {
   const { text } = told;
   if (!IS_REPLACEMENT.test(text) || !BY_TIME.test(text) || IS_LATE.test(text)) return null;
-  return byNextDay(told) ?? IN_TIME(told);
+  const from = IS_REPLACEMENT.exec(text)!.index;
+  return byNextDay(told) ?? IN_TIME({ ...told, text: text.slice(from) }) ?? IN_TIME(told);
 };
 
 const IS_MEASURED = words(
@@ -678,7 +682,7 @@ function readWarranty(told: Said): Reading | null {
   return reading === null || !isSplit ? reading : { ...reading, isUnlike: true };
 }
 
-const READERS: Readonly<Record<SubjectKey, Read>> = {
+const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   term: readTerm,
   notice: (said) =>
     OTHER_NOTICE.test(`${said.asked} ${said.text}`) || readPolicy('priceHold', said)?.amount === 0
@@ -719,10 +723,6 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   service: readService,
   repair: readRepair,
   replacement: readReplacement,
-  leaving: () => null,
-  excess: () => null,
-  payment: () => null,
-  workshop: () => null,
   installation: INSTALLATION,
   supplies: (said) => readPolicy('supplies', said),
   renewal: (said) => readPolicy('renewal', said),
@@ -732,7 +732,7 @@ const READERS: Readonly<Record<SubjectKey, Read>> = {
   exit: (said) => readPolicy('exit', said),
   usage: (said) => readPolicy('usage', said),
   remedy: (said) =>
-    READERS.returns(said) === null && !IS_WARRANTED.test(said.text) ? readPolicy('remedy', said) : null,
+    READERS.returns!(said) === null && !IS_WARRANTED.test(said.text) ? readPolicy('remedy', said) : null,
   cover: ({ text, asked }) =>
     SUBJECTS.cover.words.test(`${asked} ${text}`)
       ? moneyAfter(text, words(String.raw`up to|bis(?: zu)?|jusqu['’]à|hasta`))
@@ -797,7 +797,7 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
       (subject === 'deposit' && text.includes('%')) ||
       SUBJECTS[subject].words.test(asked === '' ? text : `${asked} ${text}`);
     const told: Said = { text, asked, agrees };
-    const term = isAbout ? (READERS[subject](told) ?? timeAlone(subject, told)) : null;
+    const term = isAbout ? (READERS[subject]?.(told) ?? timeAlone(subject, told)) : null;
     return term === null ? [] : [{ subject, ...term }];
   });
   if (found.length === 0 || NOT_THEIRS_NOW.test(text) || HAPPENED_SINCE.test(text)) return [];
@@ -929,8 +929,24 @@ export function termsIn({ text, start }: { text: string; start: number }): SaidT
   const rest = said.filter(
     (one) => OF_SENTENCES.has(one.term.subject) || !labelled.some((other) => isBeside(other, one)),
   );
-  return [...rest, ...labelled];
+  const known = [...rest, ...labelled];
+  const levels = serviceLevels(text.slice(0, LONGEST_TEXT))
+    .map((one) => ({ ...one, start: one.start + start, end: one.end + start }))
+    .filter(
+      (one) =>
+        one.term.isSplit === true ||
+        !known.some((other) => one.term.subject === other.term.subject && overlap(one, other)),
+    );
+  const isLevel = (one: SaidTerm): boolean =>
+    levels.some(
+      (level) =>
+        overlap(one, level) && (level.term.subject === one.term.subject || BLURRED.has(one.term.subject)),
+    );
+  return [...known.filter((one) => !isLevel(one)), ...levels];
 }
+
+/** Subjects whose words also fit a promise that has a subject of its own. */
+const BLURRED: ReadonlySet<SubjectKey> = new Set(['remedy', 'returns', 'response', 'delivery', 'postage', 'term', 'usage', 'minimum', 'service']); // prettier-ignore
 
 const OF_SENTENCES: ReadonlySet<SubjectKey> = new Set(['deposit', 'postage']);
 const overlap = (one: SaidTerm, other: SaidTerm): boolean => one.start < other.end && other.start < one.end;

@@ -24,7 +24,7 @@ function advantageOfBackups(ours: Term, theirs: Term): Advantage | null {
   return often * long < 0 ? null : often + long > 0 ? 'us' : 'them';
 }
 
-const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'replacement', 'payment', 'installation', 'onboarding']); // prettier-ignore
+const LENGTHS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'cancellation', 'trial', 'delivery', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'response', 'service', 'repair', 'replacement', 'payment', 'installation', 'onboarding', 'turnaround', 'redo', 'pause', 'liability']); // prettier-ignore
 
 export const isSameAmount = (one: Term, other: Term): boolean =>
   one.amount === other.amount ||

@@ -52,6 +52,7 @@ const bound: Words = {
   ],
   es: [
     String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`,
+    String.raw`duración(?: mínima)?(?: del contrato)?(?: es)?(?: de)?:? (?:al menos |como mínimo )?<time>`,
     String.raw`(?:contratos?|planes|plan|abonos?) (?:dura|duran|tienen? una duración de) (?:al menos )?<time>`,
   ],
   nl: [
@@ -171,7 +172,7 @@ const otherEnd: Words = {
 };
 
 const notice: Words = {
-  en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`, String.raw`notice (?:period )?(?:is|of) <time>`, 'notice(?: period)?: <time>'],
+  en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`, String.raw`notice (?:period )?(?:is|of) <time>`, 'notice(?: period)?: <time>', String.raw`(?:write|tell|inform|notify|terminate\p{L}*|cancel\p{L}*|leave)(?!\p{L})[^.;\d]{0,40}?(?<!\p{L})<time> (?:before|ahead|in advance)`],
   de: [
     String.raw`kündigungsfrist(?: (?:von|beträgt|ist))?:? <time>`,
     '<time> kündigungsfrist',
@@ -179,11 +180,17 @@ const notice: Words = {
     String.raw`mit (?:einer )?frist von <time> [^.;]{0,40}?(?:kündig|kündbar)`,
     '(?:kündigung|kündbar) mit <time> frist',
     'mit <time> frist [^.;]{0,40}?(?:kündig|kündbar)',
+    String.raw`(?:kündig|kündbar)\p{L}*[^.;\d]{0,40}?(?<!\p{L})<time> vor (?:ablauf|(?:dem )?(?:vertrags)?ende)`,
   ],
-  fr: ['préavis (?:est )?de <time>', '<time> de préavis'],
+  fr: [
+    'préavis (?:est )?de <time>',
+    '<time> de préavis',
+    String.raw`(?:dénonc|résili)\p{L}*[^.;\d]{0,60}?(?<!\p{L})<time> (?:avant|à l['’]avance)`,
+  ],
   es: [
     String.raw`(?:pre)?aviso (?:previo )?(?:es )?de (?:al menos )?<time>`,
     String.raw`(?<!\p{L})(?:con|de) (?:al menos )?<time> de (?:pre)?(?:aviso|antelación|anticipación)`,
+    String.raw`(?:denunci|rescind|cancel|comunic)\p{L}*[^.;\d]{0,60}?(?<!\p{L})<time> antes`,
   ],
   nl: [
     String.raw`opzegtermijn(?: (?:van|is|bedraagt))*:? (?:minimaal )?<time>`,
@@ -285,7 +292,7 @@ const setupCosts: Words = {
   en: ['<setup> (?:fees?|costs?|charges?)', '<setup>:'],
   de: ['<setup> (?:kostet|gebühr)', '<setup>:', 'einrichtungs(?:gebühr|kosten|pauschale)'],
   fr: ['<setup> (?:coûte|est facturée?)', 'frais (?:d[\'’]|de )<setup>'],
-  es: ['<setup> cuesta', '(?:cuota|gastos) de <setup>'],
+  es: ['<setup> cuesta', '<setup>:', '(?:cuota|gastos) de <setup>'],
   nl: ['<setup> (?:is|zijn|bedraagt|bedragen|kosten?|rekenen (?:wij|we)|betaalt u)', '<setup>:'],
   it: [String.raw`(?:costi?|spese|quota|tassa) (?:di |d['’])<setup>`, '<setup> costa'],
   pt: ['(?:taxa|custos?|joia) de <setup>', 'a <setup> custa'],

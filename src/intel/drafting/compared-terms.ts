@@ -1,4 +1,5 @@
 import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from '../comparing/term-advantage.ts';
+import { durationsIn } from '../../extraction/facts/durations.ts';
 import { POLICY_KEYS } from '../comparing/policies.ts';
 import { termsOfSentence } from '../comparing/read-terms.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
@@ -47,15 +48,26 @@ function statedBy(all: readonly TermFact[]): Stated | null {
   if (first === undefined) return null;
   const exact = facts.filter(({ term }) => term.isLeast !== true);
   const [fact = first] = exact;
+  const whole = amountsOf(exact) > 1 ? exact.find(namesEach) : undefined;
+  if (whole !== undefined) return { fact: whole, all: exact };
   const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
   return { fact, all: isWhole ? exact : facts };
 }
 
+const amountsOf = (facts: readonly TermFact[]): number => new Set(facts.map(({ term }) => term.amount)).size;
+/** "Pantry: 3 months; House: 12" says for whom each term applies. */
+const namesEach = ({ quote, term }: TermFact): boolean =>
+  term.isSplit === true || new Set(durationsIn(quote)).size > 1;
+
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
   const { fact, all } = stated;
+  if (fact.term.isSplit === true) return [];
   const other = all.find(
-    (one) => one.url !== fact.url && !isSameAmount(one.term, fact.term) && one.term.isLeast !== true,
+    (one) =>
+      (one.url !== fact.url || (fact.term.subject === 'term' && !namesEach(fact))) &&
+      !isSameAmount(one.term, fact.term) &&
+      one.term.isLeast !== true,
   );
   return other === undefined ? [] : [other];
 }
@@ -369,9 +381,10 @@ function lineOf(row: ComparedTerm): Candidate | null {
 }
 
 const WEIGHED: readonly (readonly [string, readonly SubjectKey[]])[] = [
-  ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'excess', 'postage', 'freeDelivery', 'messages']],
-  ['contract', ['supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'leaving', 'payment', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
-  ['speed', ['response', 'service', 'repair', 'replacement', 'workshop', 'installation', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
+  ['money', ['setup', 'joining', 'trialVisit', 'material', 'insurance', 'deposit', 'travel', 'travelOut', 'labour', 'labourOut', 'import', 'excess', 'postage', 'freeDelivery', 'messages', 'surcharge', 'weekend', 'allowance', 'priceCap']],
+  ['contract', ['pause', 'liability', 'supplies', 'renewal', 'priceHold', 'minimum', 'exit', 'leaving', 'payment', 'usage', 'term', 'notice', 'cancellation', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'cover']],
+  ['speed', ['cutoff', 'window', 'turnaround', 'redo', 'response', 'service', 'repair', 'replacement', 'workshop', 'installation', 'delivery', 'onboarding', 'waiting', 'hours', 'phone', 'firstFix', 'onTime']],
+  ['care', ['visits', 'counts', 'checks', 'meetings']],
   ['data', ['uptime', 'backup', 'hosting', 'storage']],
   ['praise', ['satisfied', 'recommended', 'rating']],
 ]; // prettier-ignore

@@ -1,3 +1,4 @@
+import { AT_ANY_TIME } from '../comparing/term-advantage.ts';
 import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
@@ -561,9 +562,28 @@ export function unsaidBySubject(
     const ours =
       label === GUARANTEE ? all.find(({ party, quote }) => party === 'us' && isGuarantee(quote)) : undefined;
     if (ours !== undefined) return [{ ...askedOf(question, ours, vendor), theme: label }];
+    if (!ownAnswers(label, all)) return [];
     const text = `${question} (${label}: ${onPagesOf(vendor)})`;
     return [{ text, basis: 'computed', facts: [], label, theme: label } as const];
   });
+}
+
+/** A question that we cannot answer well ourselves would embarrass our own sales team. */
+function ownAnswers(label: string, all: readonly UsedFact[]): boolean {
+  const own = all.filter(({ party }) => party === 'us');
+  const certificates = own.filter(({ kind, name }) => kind === 'certification' && name !== undefined);
+  switch (label) {
+    case GUARANTEE:
+      return false;
+    case CANCELLATION:
+      return own.some(
+        ({ kind, name, term }) =>
+          kind === 'offer' &&
+          (name === 'No contract' || (term?.subject === 'term' && term.amount <= AT_ANY_TIME)),
+      );
+    default:
+      return certificates.length > 0 && certificates.every(({ name }) => VAGUE.has(name!));
+  }
 }
 
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;

@@ -62,18 +62,25 @@ const isResult = (quote: string): boolean =>
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 
 const STAFF =
-  /(?<![\d.,])\d[\d.,]*\s(?:\p{L}+\s)?(?:employees|staff|people|engineers|technicians|colleagues|team members|mitarbeit\p{L}*|beschäftigte\p{L}*|menschen|leute|kolleg\p{L}*|\p{L}*techniker\p{L}*|salariés|collaborateurs|techniciens|employés|personnes|empleados|personas|técnicos|trabajadores|medewerkers|mensen|monteurs|dipendenti|tecnici|persone|colaboradores|funcionários|pessoas|pracowników|osób|anställda|medarbetare|medarbejdere|ansatte)(?!\p{L})/iu;
+  /(?<![\d.,])\d[\d.,]*\s(?:\p{L}+\s)?(?:employees|staff|people|professionals|profesionales|professionnels|engineers|technicians|colleagues|team members|mitarbeit\p{L}*|beschäftigte\p{L}*|menschen|leute|kolleg\p{L}*|\p{L}*techniker\p{L}*|salariés|collaborateurs|techniciens|employés|personnes|empleados|personas|técnicos|trabajadores|medewerkers|mensen|monteurs|dipendenti|tecnici|persone|colaboradores|funcionários|pessoas|pracowników|osób|anställda|medarbetare|medarbejdere|ansatte)(?!\p{L})/iu;
 const OF_VENDOR =
-  /(?<!\p{L})(?:we (?:(?:now|currently|today) )?(?:are|have|employ)|employs|(?:people|staff|employees|colleagues) (?:now |currently )?work (?:at|for|here|with us)|arbeiten (?:heute |inzwischen )?(?:bei uns|hier)|travaillent (?:ici|chez nous)|trabajan (?:aquí|con nosotros)|werken (?:er|hier|bij ons)|lavorano (?:qui|da noi)|(?:(?:our|the) (?:team|company)|we) (?:has |have )?(?:now )?grown to|team of|wir sind|wir haben|führt|beschäftig\p{L}*|nous sommes|emploie|employons|somos|contamos con|empleamos|wij zijn|wij hebben|we zijn|siamo|jesteśmy|zatrudnia\p{L}*|vi är|vi er)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we (?:(?:now|currently|today) )?(?:are|have|employ)|employs|has|(?:team|équipe|equipo) (?:has|compte|zählt|cuenta con)|un equipo de|une équipe de|ein team (?:von|aus)|(?:bei uns|hier) arbeiten|chez nous travaillent|aquí trabaja\p{L}*|(?:people|staff|employees|colleagues) (?:now |currently )?work (?:at|for|here|with us)|arbeiten (?:heute |inzwischen )?(?:bei uns|hier)|travaillent (?:ici|chez nous)|trabajan (?:aquí|con nosotros)|werken (?:er|hier|bij ons)|lavorano (?:qui|da noi)|(?:(?:our|the) (?:team|company)|we) (?:has |have )?(?:now )?grown to|team of|wir sind|wir haben|führt|beschäftig\p{L}*|nous sommes|emploie|employons|somos|contamos con|empleamos|wij zijn|wij hebben|we zijn|siamo|jesteśmy|zatrudnia\p{L}*|vi är|vi er)(?!\p{L})/iu;
 const OF_CUSTOMERS =
   /(?<!\p{L})(?:help\p{L}*|train\p{L}*|teach\p{L}*|serve\p{L}*|customers?|clients?|guests|kund\p{L}+|gäste|up to|bis zu|jusqu['’]à|hasta|tot|fino a|até)(?!\p{L})/iu;
 const COUNT_OF_US =
-  /(?<!\p{L})(?:(?:there are|we are) (?:(?:now|already|about|over) )?\d[\d.,]* of us|our (?:\p{L}+ )?team of \d[\d.,]*|wir sind (?:heute |inzwischen )?zu \d+|we zijn met (?:z['’]n )?\d+|siamo in \d+)(?!\p{L})/iu;
-const statesSize = (quote: string): boolean =>
-  ((STAFF.test(quote) && OF_VENDOR.test(quote)) || COUNT_OF_US.test(quote)) && !OF_CUSTOMERS.test(quote);
+  /(?<!\p{L})(?:\d[\d.,]* of us|(?:we are|we['’]re) (?:now )?a team of \d[\d.,]*|our (?:\p{L}+ )?team of \d[\d.,]*|wir sind (?:heute |inzwischen )?zu \d+|we zijn met (?:z['’]n )?\d+|siamo in \d+)(?!\p{L})/iu;
+const CLAUSE = /[;,]\s|\s(?:and|und|et|y|en|e|och|og)\s/u;
+export const statesSize = (quote: string): boolean =>
+  quote
+    .split(CLAUSE)
+    .some(
+      (clause) =>
+        ((STAFF.test(clause) && OF_VENDOR.test(clause)) || COUNT_OF_US.test(clause)) &&
+        !OF_CUSTOMERS.test(clause),
+    );
 
 const CUSTOMERS =
-  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]*\+? \p{L}{3,}|(?<!\p{L})(?:join|already|over|more than|nearly|almost|bereits|über|mehr als|rund|schon|déjà|plus de|près de|ya|más de|casi|meer dan|ruim|già|oltre|più di)\s(?:(?:over|more than|plus de|über|más de)\s)?\d[\d.,’'\s]*\+?\s(?:\p{L}+\s){0,1}(?:customers?|clients?|users|businesses|companies|teams|clinics|practices|hospitals|schools|shops|stores|restaurants|hotels|agencies|firms|organi[sz]ations|kunden|praxen|kliniken|betriebe|unternehmen|firmen|nutzer\p{L}*|kanzleien|schulen|händler|cliniques|entreprises|cabinets|équipes|utilisateurs|sociétés|boutiques|écoles|clientes|clínicas|empresas|usuarios|equipos|negocios|tiendas|klanten|bedrijven|praktijken|gebruikers|clienti|aziende|utenti|studi|cliniche)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]*\+? \p{L}{3,}|(?<!\p{L})(?:join|already|over|about|around|some|more than|nearly|almost|etwa|circa|environ|unos|unas|cerca de|bereits|über|mehr als|rund|schon|déjà|plus de|près de|ya|más de|casi|meer dan|ruim|già|oltre|più di)\s(?:(?:over|more than|plus de|über|más de)\s)?\d[\d.,’'\s]*\+?\s(?:\p{L}+\s){0,1}(?:customers?|clients?|users|businesses|companies|offices|sites|teams|clinics|practices|hospitals|schools|shops|stores|restaurants|hotels|agencies|firms|organi[sz]ations|kunden|büros|praxen|kliniken|betriebe|unternehmen|firmen|nutzer\p{L}*|kanzleien|schulen|händler|cliniques|entreprises|établissements|bureaux|cabinets|équipes|utilisateurs|sociétés|boutiques|écoles|clientes|clínicas|empresas|oficinas|locales|usuarios|equipos|negocios|tiendas|klanten|bedrijven|praktijken|gebruikers|clienti|aziende|utenti|studi|cliniche)(?!\p{L})/iu;
 const OF_EACH_CUSTOMER = /(?<!\p{L})(?:each|every|per|our average|jede[rsn]?|chaque|cada)(?!\p{L})/iu;
 export const countsCustomers = (quote: string): boolean =>
   CUSTOMERS.test(quote) && !OF_EACH_CUSTOMER.test(quote);

@@ -1,6 +1,7 @@
 import { RATES } from '../comparing/term-advantage.ts';
 import { placeAfter } from '../../events/named-times.ts';
 import { SHARE_OF_PRICE } from '../comparing/read-terms.ts';
+import { PERCENT } from '../comparing/service-levels.ts';
 import {
   countIn,
   DAYS,
@@ -21,8 +22,9 @@ export const OF_GOODS =
   /(?<!\p{L})(?:return(?:s|ed|ing)?|goods|items?|orders?|unused|unworn|parcels?|exchang\p{L}*|rückgabe\p{L}*|zurück(?:send|schick)\p{L}*|ware\p{L}*|umtausch\p{L}*|widerruf\p{L}*|bestell\p{L}*|retour\p{L}*|articles?|échang\p{L}*|colis|devol\p{L}*|producto\p{L}*|pedido\p{L}*|terug(?:stur|zend)\p{L}*|producten|bestelling\p{L}*|bedenktijd|reso|resi|prodott\p{L}*|ordin[ei])(?!\p{L})/iu;
 
 export function valueIn({ quote, term }: TermFact): { text: string; bare: string } | null {
-  const { amount, currency, isLeast, subject } = term;
+  const { amount, currency, isLeast, subject, value } = term;
   if (isLeast === true || term.isSplit === true) return null;
+  if (value !== undefined) return quote.includes(value) ? { text: lowered(value), bare: value } : null;
   const [start, end] = ((): [number, number] | [] => {
     if (currency !== undefined) {
       const money = amountsIn(quote).find((one) => one.amount === amount);
@@ -52,6 +54,9 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
   const bare = quote.slice(start, end).trim();
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
 }
+
+const lowered = (value: string): string =>
+  value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 /** The number is written as in the source, because the fact gate searches for that spelling. */
 export function englishValue(fact: TermFact): string | null {
@@ -86,9 +91,37 @@ function englishAmount({ term: { subject, amount, currency, per } }: TermFact, b
       ? null
       : cost(amount, { currency, period: null, unit, billed: null });
   }
-  if (per === SHARE_OF_PRICE || RATES.has(subject))
+  if (per === PERCENT && amount === 0) return 'none';
+  if (per === SHARE_OF_PRICE || per === PERCENT || RATES.has(subject))
     return /^\d[\d.,]*\s?%$/u.test(bare) ? bare.replace(/\s/u, '').replace(',', '.') : null;
-  return englishDuration(bare);
+  return frequencyOrClock(subject, amount, bare) ?? englishDuration(bare);
+}
+
+const OFTEN: ReadonlyMap<number, string> = new Map([
+  [1, 'once a year'],
+  [2, 'twice a year'],
+  [4, 'four times a year'],
+  [12, 'once a month'],
+  [24, 'twice a month'],
+  [52, 'once a week'],
+]);
+const FREQUENCIES: ReadonlySet<string> = new Set(['visits', 'counts', 'checks', 'meetings']);
+const CLOCKS: ReadonlySet<string> = new Set(['cutoff', 'window']);
+const DIGITS_OF_CLOCK = /^(?<hour>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minutes>\d{2}))?/u;
+const NOON = /^(?:noon|midday|midi|mittag|mediodía|mezzogiorno)/iu;
+
+function frequencyOrClock(subject: string, amount: number, bare: string): string | null {
+  if (CLOCKS.has(subject)) {
+    const { hour, minutes } = DIGITS_OF_CLOCK.exec(bare)?.groups ?? {};
+    if (hour !== undefined) return minutes === undefined ? `${hour} h` : `${hour}:${minutes}`;
+    return NOON.test(bare) ? 'noon' : null;
+  }
+  if (!FREQUENCIES.has(subject)) return null;
+  const each = /\d/u.test(bare) || OFTEN.has(amount) ? null : findDurations(bare)[0];
+  const every = each === null || each === undefined ? null : englishDuration(each.text);
+  if (every !== null) return `every ${every}`;
+  const count = /^\d+/u.exec(bare)?.[0];
+  return count === undefined ? (OFTEN.get(amount) ?? null) : `${count} times a year`;
 }
 
 const LIMITS: readonly (readonly [string, RegExp])[] = [

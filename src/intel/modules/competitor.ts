@@ -25,13 +25,14 @@ import { fold } from '../../grounding/fold.ts';
 import { isObjection } from '../drafting/objection-replies.ts';
 import { topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
-import { countsCustomers } from '../drafting/remarks.ts';
+import { countsCustomers, statesSize } from '../drafting/remarks.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 
 const MOST_OBJECTIONS = 8;
+const MOST_ROWS = 20;
 
 const optional = (max: number, description: string) =>
   inputText(max).nullable().default(null).meta({ description });
@@ -112,7 +113,7 @@ const output = z.object({
   weaknesses: statements(8),
   whereWeWin: z.array(outcome).max(8),
   whereWeLose: z.array(outcome).max(8),
-  comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(12),
+  comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(MOST_ROWS),
   objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(16),
   landmineQuestions: statements(6),
   recentMoves: z.array(move),
@@ -394,6 +395,10 @@ export const competitor = defineModule<Inputs, Output>({
     const them = subjectOfCompetitor(inputs, brand, tracked, stated);
     const who = them.names[0] ?? 'the competitor';
     const theirs = (stated ?? []).filter(({ party, url = null }) => party !== 'us' && isOwn(them, url));
+    const saysHowLarge = theirs.some(
+      ({ kind, quote }) =>
+        (kind === 'proof' || kind === 'oneliner') && (countsCustomers(quote) || statesSize(quote)),
+    );
     const isHomeRead = (stated ?? []).some(
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
@@ -408,7 +413,7 @@ export const competitor = defineModule<Inputs, Output>({
       'strengths[]': { most: 5 },
       'comparison[].them': {
         labelled: 'dimension',
-        most: 12,
+        most: MOST_ROWS,
         beside: {
           key: 'us',
           isCompared: true,
@@ -439,9 +444,7 @@ export const competitor = defineModule<Inputs, Output>({
             )
           ? { answeredBy: 'strengths[]' }
           : {},
-      'snapshot.reason': theirs.some(({ kind, quote }) => kind === 'proof' && countsCustomers(quote))
-        ? { answeredBy: 'strengths[]' }
-        : {},
+      'snapshot.reason': saysHowLarge ? { answeredBy: 'strengths[]' } : {},
       'whereWeLose[].reason': {
         most: 8,
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'us', as: 'worse' }] },
@@ -533,7 +536,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
         `How large is ${who}, and how fast is it growing?`,
         'Size and growth show how serious the threat is.',
-        `News, a company register, or press pages of ${who}.${theirs.length > 0 ? ' The pages that were read give no number of employees or customers.' : ''}`,
+        `News, a company register, or press pages of ${who}.${theirs.length > 0 && !saysHowLarge ? ' The pages that were read give no number of employees or customers.' : ''}`,
       ]),
       plan('positioning.claim', `what ${who} claims to be, and what it claims to do best`, [
         `What does ${who} want to be known for?`,
@@ -621,7 +624,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       ...demand(domain === null || card.domain === domain, 'domain', `must be ${domain}`),
       ...atLeast(card, 'strengths', 1),
       ...atLeast(card, 'weaknesses', 1),
-      ...between(card, 'comparison', 3, 12),
+      ...between(card, 'comparison', 3, MOST_ROWS),
       ...card.comparison.flatMap(({ us, advantage }, i) => {
         const path = `comparison[${i}].advantage`;
         return demand(us !== null || advantage === null, path, 'must be null if `us` is null');

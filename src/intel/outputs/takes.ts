@@ -12,7 +12,7 @@ export const PLANNED = 'Planned';
 export const SIZE = 'Size';
 
 const OF_COMPANY =
-  /(?<!\p{L})(?:was founded|founded (?:in|by)|part of the|there are (?:now )?\d[\d.,]* of us|\d[\d.,]* people work (?:at|for|here)|arbeiten (?:heute )?(?:bei uns|hier) \d[\d.,]* \p{L}+|\d[\d.,]* (?:employees|staff|colleagues|mitarbeiter\p{L}*|beschäftigte|salariés|collaborateurs|empleados|medewerkers|dipendenti)|gegründet|fondée? en|fundada? en|opgericht|fondata)(?!\p{L})/iu;
+  /(?<!\p{L})(?:was founded|founded (?:in|by)|part of the|\d[\d.,]* of us|employs (?:about |over )?\d|(?:we are|we['’]re) (?:now )?a team of \d|nous sommes \d|(?:équipe|equipo) (?:compte|cuenta con|de) \d|somos \d|bei uns arbeiten \d|wir sind \d[\d.]* mitarb|\d[\d.,]* people work (?:at|for|here)|arbeiten (?:heute )?(?:bei uns|hier) \d[\d.,]* \p{L}+|\d[\d.,]* (?:employees|staff|colleagues|mitarbeiter\p{L}*|beschäftigte|salariés|collaborateurs|empleados|medewerkers|dipendenti)|gegründet|fondée? en|fundada? en|opgericht|fondata)(?!\p{L})/iu;
 const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
   name === SIZE || (of === 'subject' && OF_COMPANY.test(quote));
 

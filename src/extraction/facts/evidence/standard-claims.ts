@@ -22,6 +22,15 @@ const isoIn = (text: string): [name: string, pattern: RegExp][] => {
   return [...new Set(numbers)].map((number) => [`ISO ${number}`, patternOfIso(number)]);
 };
 
+const EUROPEAN = /(?<![\p{L}\d])(?:(?:DIN|BS|NF|UNE|UNI|NEN|ÖNORM)[\s-])?EN[\s-]?(?<number>\d{3,5})(?!\d)/gu;
+const patternOfEuropean = (number: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\d])EN[\s-]?${number}(?!\d)`, 'iu');
+const europeanIn = (text: string): [name: string, pattern: RegExp][] =>
+  [...new Set([...text.matchAll(EUROPEAN)].map(({ groups }) => groups!['number']!))].map((number) => [
+    `EN ${number}`,
+    patternOfEuropean(number),
+  ]);
+
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
@@ -54,6 +63,8 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
 export function patternOfCertification(name: string): RegExp | null {
   const number = /^iso (\d{4,5})$/iu.exec(name)?.[1];
   if (number !== undefined) return patternOfIso(number);
+  const european = /^en (\d{3,5})$/iu.exec(name)?.[1];
+  if (european !== undefined) return patternOfEuropean(european);
   return CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 }
 
@@ -114,7 +125,7 @@ const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Es
 const HELPS_OTHERS =
   /\b(?:help|guid|advis|support|prepar|consult|clients?\b|customers?\b|vendors?\b|suppliers?\b|your\b|automat|creat|generat|template|read\b|berat|unterstütz|begleit|schul|vorlage|kunden|lieferant|betriebe|hoster|hosting|ihr\p{L}* zertifi|accompagn|conseil|chez\b|hébergeur|asesor|ayud|proveedor)|\bfor \p{L}+ certified/iu;
 const HELD =
-  /certifi|certificat|certyfik|gecertific|certificer|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
+  /certifi|certificat|certyfik|gecertific|certificer|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|(?<!\p{L})(?:selon|according to|gemäß|según|conforme a|volgens|secondo)\s[^.;]{0,40}?(?:EN|ISO)[\s-]?\d|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
 export function heldCertification(sentence: string): string | null {
   if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
   return (
@@ -122,7 +133,7 @@ export function heldCertification(sentence: string): string | null {
       .certification(sentence)
       .find(
         ([name, pattern]) =>
-          (UNTRAINED.has(name) || name.startsWith('ISO ')) &&
+          (UNTRAINED.has(name) || /^(?:ISO|EN) \d/u.test(name)) &&
           stanceOn(sentence, pattern, 'certification') === 'states',
       )?.[0] ?? null
   );
@@ -147,7 +158,11 @@ const ANY: Readonly<Record<ClaimKind, RegExp>> = {
     /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
 };
 const namedIn: Readonly<Record<ClaimKind, (text: string) => (readonly [name: string, pattern: RegExp])[]>> = {
-  certification: (text) => [...isoIn(text), ...CERTIFICATIONS.filter(([, pattern]) => pattern.test(text))],
+  certification: (text) => [
+    ...isoIn(text),
+    ...europeanIn(text),
+    ...CERTIFICATIONS.filter(([, pattern]) => pattern.test(text)),
+  ],
   offer: (text) =>
     OFFERS.filter(
       ([name, pattern]) =>

@@ -61,7 +61,7 @@ describe('competitor', () => {
       });
     it('refuses a comparison of two dimensions', () => {
       expect(checked({ comparison: golden.comparison.slice(1) })).to.deep.equal([
-        'comparison must have 3 to 12 entries, not 2',
+        'comparison must have 3 to 20 entries, not 2',
       ]);
     });
     it('refuses an advantage if nothing is known about us', () => {
