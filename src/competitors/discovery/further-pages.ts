@@ -31,6 +31,7 @@ const MOST_PER_TOPIC: Record<Topic, number> = {
   integrations: 2,
   comparison: 2,
   company: 3,
+  contact: 1,
   product: 8,
 };
 const MOST_PER_FOLDER = 4;

@@ -13,6 +13,7 @@ export type Topic =
   | 'questions'
   | 'assurance'
   | 'comparison'
+  | 'contact'
   | 'product';
 
 export const UNWATCHED_REASONS = [
@@ -30,7 +31,7 @@ export const UNWATCHED_REASONS = [
 export type UnwatchedReason = (typeof UNWATCHED_REASONS)[number];
 type AsideReason = Exclude<UnwatchedReason, 'limit' | 'same_kind' | 'other_host' | 'entry' | 'stopped'>;
 
-const TOPIC_WORDS: WordTable<Exclude<Topic, 'product'>> = {
+const TOPIC_WORDS: WordTable<Exclude<Topic, 'product' | 'contact'>> = {
   company: {
     en: 'about, about us, company, our company, who we are, our story, story of us, our mission, mission, our team, team, leadership, leadership team, management team, executive team, our people, our values, our history, company history, about the company, meet the team, founders | people, values, culture, corporate, overview and leadership',
     de: 'über uns, ueber uns, unternehmen, das team, unser team, geschichte, wer wir sind, firma, das unternehmen | leitbild, werte',
@@ -236,6 +237,8 @@ function ofPlace(
   }
   if (aside?.kind === 'help' && depth === 0 && isHelpPage(last, text))
     return { topic: 'questions', kind: 'product', clarity: 0, depth };
+  if (aside?.kind === 'contact' && depth === 0 && !hasQuery && isContactPage(last))
+    return { topic: 'contact', kind: 'product', clarity: 0, depth };
   if (aside !== undefined) return aside.kind;
   const asideAbove = isOfProduct ? undefined : above.flatMap((step) => wholes(readAsides, [step], brand))[0];
   if (asideAbove !== undefined) return asideAbove.kind;
@@ -254,6 +257,10 @@ const HELP = new Set(
     ' ',
   ),
 );
+
+const CONTACT =
+  /^(?:contact(?:[-_]?us)?|kontakt|contacto|contactez[-_]nous|contatti|contato|お問い合わせ)$/iu;
+const isContactPage = (step: string): boolean => CONTACT.test(step.replace(/\.\w{2,5}$/u, ''));
 
 const isHelpPage = (step: string, text: string): boolean => HELP.has(step) && wordsOf(text).length <= 2;
 

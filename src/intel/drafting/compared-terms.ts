@@ -392,24 +392,36 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
+/** For each row that we lose, a row of the same kind that we win, each in turn. */
+export function answersTo(rows: readonly ComparedTerm[]): Map<ComparedTerm, Candidate> {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;
     return line === null ? [] : [{ kind: kindOf(row), line }];
   });
-  const quoted = betterTerms(rows, { winner: 'them', of: 'them' });
   let next = 0;
+  return new Map(
+    rows.flatMap((row): [ComparedTerm, Candidate][] => {
+      if (row.advantage !== 'them') return [];
+      const fit = won.filter(({ kind }) => kind === kindOf(row));
+      const answer = fit[next++ % Math.max(1, fit.length)];
+      return answer === undefined ? [] : [[row, answer.line]];
+    }),
+  );
+}
+
+export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
+  const answers = answersTo(rows);
+  const quoted = betterTerms(rows, { winner: 'them', of: 'them' });
   return rows.flatMap((row): Candidate[] => {
     const known = quoted.find(({ key }) => key === `them ${row.label}`);
     if (row.advantage !== 'them' || known === undefined) return [];
     const line = lineOf(row);
-    const fit = won.filter(({ kind }) => kind === kindOf(row));
-    const answer = fit[next++ % Math.max(1, fit.length)];
+    const answer = answers.get(row);
     return [
       {
         ...known,
         ...(line === null ? {} : { text: line.text, facts: line.facts }),
-        ...(answer === undefined ? {} : { also: { proof: answer.line } }),
+        ...(answer === undefined ? {} : { also: { proof: answer } }),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { POLICY_KEYS } from '../comparing/policies.ts';
 import type { Candidate } from './candidate.ts';
-import { type ComparedTerm, quoted } from './compared-terms.ts';
+import { answersTo, type ComparedTerm, quoted } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
 import { isTerm } from './term-value.ts';
 
@@ -26,12 +26,16 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
-export const edges = (rows: readonly ComparedTerm[]): Candidate[] =>
-  rows
-    .flatMap(({ label, us, them, texts, advantage }): Candidate[] => {
+/** Our reply is a term of the same kind in which we are ahead, or else our own term. */
+export function edges(rows: readonly ComparedTerm[]): Candidate[] {
+  const answers = answersTo(rows);
+  return rows
+    .flatMap((row): Candidate[] => {
+      const { label, us, them, texts, advantage } = row;
       if (us === null || them === null || advantage !== 'them') return [];
       const [theirs, ours] =
         texts === undefined ? [quoted(them), quoted(us)] : [`“${texts.them}”`, `“${texts.us}”`];
+      const own: Candidate = { text: ours, basis: 'source', facts: [us], label };
       return [
         {
           text: `${them.vendor} says: ${theirs}`,
@@ -39,8 +43,9 @@ export const edges = (rows: readonly ComparedTerm[]): Candidate[] =>
           facts: [them],
           label,
           key: `edge ${label}`,
-          also: { weSay: { text: ours, basis: 'source', facts: [us], label } },
+          also: { weSay: answers.get(row) ?? own },
         },
       ];
     })
     .slice(0, MOST);
+}

@@ -570,9 +570,16 @@ describe('discoverPages', () => {
       expect(await further(pages)).to.have.members(paths);
     });
 
-    it('leaves out pages for sign-in and contact, articles, and other languages', async () => {
-      const more = ['Log in /login', 'Contact /contact', 'Our first year /blog/year', 'Über uns /de/about'];
+    it('leaves out pages for sign-in and demos, articles, and other languages', async () => {
+      const more = ['Log in /login', 'Book a demo /demo', 'Our first year /blog/year', 'Über uns /de/about'];
       expect(await further(site(more))).to.have.members(paths);
+    });
+
+    it('finds the contact page', async () => {
+      expect(await further({ ...site(['Talk to us /contact']), '/contact': {} })).to.have.members([
+        ...paths,
+        '/contact',
+      ]);
     });
 
     it('finds pages about the company, customers, security, questions and a product', async () => {

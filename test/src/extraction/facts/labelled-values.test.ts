@@ -46,7 +46,7 @@ describe('labelledValues', () => {
   });
   it('leaves out the column about other companies', () => {
     expect(read(' | Quay | Other providers\nMinimum term | 1 month | 12 months')).to.deep.equal([
-      'Minimum term = Quay: 1 month',
+      'Minimum term = 1 month',
     ]);
   });
   it('returns the place of label and value', () => {
