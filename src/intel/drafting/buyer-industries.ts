@@ -1,5 +1,5 @@
 const INDUSTRIES: readonly RegExp[] = [
-  /\bhotels?\b|\binns?\b|\bresorts?\b|hospitality|hôtel|hôteller|\bhotele|hotelgruppe|hotelkette|pension(?:en)?\b|\bhostels?\b|albergh/iu,
+  /\bhotels?\b|\bguest ?houses?\b|\bb&bs?\b|\bmotels?\b|\binns?\b|\bresorts?\b|hospitality|hôtel|hôteller|\bhotele|hotelgruppe|hotelkette|pension(?:en)?\b|\bhostels?\b|albergh/iu,
   /schools?\b|\bacadem(?:y|ies)\b|colleges?\b|universit|\bmat\b|schulen?(?!ung)|\bkita|hochschul|gymnasi(?:um|en)\b|écoles?|collèges?|lycées?|\bscholen\b|\bschool|hogeschool|escuelas?|colegios?|institutos?|scuol[ae]|studentenwerk/iu,
   /hospitals?\b|clinics?\b|\bcare\b|nursing|surger(?:y|ies)|\bdentists?\b|\bdental\b|klinik|krankenh|praxis|praxen|pflege|seniorenheim|hôpita|cliniques?|ehpad|maisons? de retraite|ziekenhuis|zorg|verpleeg|hospitales|clínicas?|residencias?|osped|case? di riposo/iu,
   /restaurants?\b|\bcaf[eé]s?\b|\bpubs?\b|\bbars?\b|baker(?:y|ies)|\bcanteens?\b|gaststätt|bäckerei|kantine|mensen\b|mensa\b|brasseri|boulangeri|cantines?|bakkerij|restaurantes?|panader|arrocer|ristorant|panific/iu,

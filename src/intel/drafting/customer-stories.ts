@@ -1,6 +1,7 @@
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
+import { isKicker } from './own-pages.ts';
 import { PAIRED, sayingOf, type Saying, TROUBLE } from '../outputs/sayings.ts';
 
 const CONFIDENCE = 0.6;
@@ -183,7 +184,7 @@ const NAME_ONLY = /^\p{Lu}[^:|.!?]{2,60}$/u;
 
 function storyOfPage({ text, start }: { text: string; start: number }, { title }: StoryPage): Story {
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/gu)];
-  const [first] = lines;
+  const first = lines.find(({ 0: line }) => !isKicker(line));
   const own = (title ?? '').split(/\s+[|·]\s+|\s+[–—-]\s+/u)[0]!.trim();
   const quote = start === 0 && first !== undefined ? first[0].replace(/^\s*#+\s*/u, '').trim() : own;
   const heading = { quote, start };
@@ -198,7 +199,9 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
     NAMED_FIRST.exec(firstSaid)?.groups?.['customer'] ?? '',
   ];
   const [named = ''] = [quote, own].flatMap((one) => STORY.exec(one)?.groups?.['customer']?.trim() ?? []);
-  const isRepeated = isOneName(named) && lines.slice(1).some(({ 0: line }) => line.includes(named));
+  const isRepeated =
+    isOneName(named) &&
+    (own === named || lines.some((line) => line !== first && line[0].includes(named)));
   const found = isRepeated ? named : candidates.find(isName);
   const customer = (found ?? '').replace(FOREIGN_ARTICLE, '');
   const naming = [quote, ...lines.flatMap(({ 0: line }) => line.trim().split(/(?<=[.!?])\s/u))];
@@ -267,7 +270,7 @@ function noteOn(
 }
 
 const PAST =
-  /(?<!\p{L})(?:had|was|were|did|could|sent|paid|took|came|went|kept|made|spent|got|ran|threw|found|used to|\p{L}{3,}ed|hatten?|waren?|konnten?|mussten?|wurden?|kam(?:en)?|ging(?:en)?|blieb(?:en)?|stand(?:en)?|lag(?:en)?|gab|\p{Ll}{3,}(?:ierte|rte|gte|chte|lte|nte|kte|mte|hte|ste)n?|\p{L}{2,}(?:ait|aient)|(?:a|ont|avait|avaient) \p{L}+(?:é|ée|és|i|u|is)|estuv\p{L}+|tuv\p{L}+|fue(?:ron)?|hubo|era[n]?|\p{L}{3,}(?:aba|aban|ía|ían|ió|ieron|aron)|moest(?:en)?|werd(?:en)?|hadden|waren|\p{Ll}{3,}(?:kte|gde|rde|lde|nde|tte|dde)n?|aveva(?:no)?|erano|\p{L}{3,}(?:ava|avano|eva|evano|iva|ivano))(?!\p{L})/u;
+  /(?<!\p{L})(?:had|was|were|did|could|sent|paid|cost|took|came|went|kept|made|spent|got|ran|threw|found|used to|\p{L}{3,}ed|hatten?|waren?|konnten?|mussten?|wurden?|kam(?:en)?|ging(?:en)?|blieb(?:en)?|stand(?:en)?|lag(?:en)?|gab|\p{Ll}{3,}(?:ierte|rte|gte|chte|lte|nte|kte|mte|hte|ste)n?|\p{L}{2,}(?:ait|aient)|(?:a|ont|avait|avaient) \p{L}+(?:é|ée|és|i|u|is)|estuv\p{L}+|tuv\p{L}+|fue(?:ron)?|hubo|era[n]?|\p{L}{3,}(?:aba|aban|ía|ían|ió|ieron|aron)|moest(?:en)?|werd(?:en)?|hadden|waren|\p{Ll}{3,}(?:kte|gde|rde|lde|nde|tte|dde)n?|aveva(?:no)?|erano|\p{L}{3,}(?:ava|avano|eva|evano|iva|ivano))(?!\p{L})/u;
 const STARTED =
   /(?<!\p{L})(?:founded|opened|established|started in|gegründet|eröffnet|fondée?|créée?|ouvert|fundad[oa]|abri[óo]|opgericht|geopend|fondat[oa])(?!\p{L})/iu;
 const NONE =
@@ -305,6 +308,6 @@ function noteOnPage(
   const isPast = PAST.test(quote);
   const isOfCustomer =
     story.customer !== '' && quote.replace(ARTICLE, '').startsWith(story.customer.split(/\s/u)[0]!);
-  if (isOfCustomer && DESCRIBES.test(quote) && !isPast) return null;
+  if (isOfCustomer && DESCRIBES.test(quote) && !TROUBLE.test(quote)) return null;
   return isTrouble || isPast || TROUBLE.test(quote) ? 'pain' : null;
 }

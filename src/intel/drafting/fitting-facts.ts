@@ -6,6 +6,7 @@ import { fold } from '../../grounding/fold.ts';
 import type { Party } from '../../knowledge/party.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
+import { NOWHERE, sayingOf } from '../outputs/sayings.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { raisesDoubt, topicOf } from '../outputs/questions.ts';
 import { provesClaim, provesSubject, sharesWord, subjectsShared } from '../outputs/wording.ts';
@@ -125,6 +126,7 @@ export function fittingFacts(
       segment?.isOfOther(fact) !== true &&
       segment?.isForOthers(fact) !== true &&
       !isRefused(fact) &&
+      (KEEPS_ITS_PLACE.has(fact.kind) || !isNowhere(fact.quote)) &&
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
       !(fact.kind === 'problem' && fact.name !== LIMIT && isOfCompany(fact)) &&
       !addressesModels(fact.quote) &&
@@ -376,6 +378,12 @@ const isRefused = ({ kind, party, quote, answer = '' }: UsedFact): boolean =>
   TO_THE_VENDOR.test(quote) &&
   !raisesDoubt(quote) &&
   [null, 'scope'].includes(topicOf(quote));
+
+const KEEPS_ITS_PLACE: ReadonlySet<UsedFact['kind']> = new Set(['channel', 'faq', 'price', 'testimonial']);
+const isNowhere = (quote: string): boolean => {
+  const saying = sayingOf(quote);
+  return saying !== null && NOWHERE.includes(saying);
+};
 
 const WANTED: ReadonlySet<string> = new Set<NoteAbout>(['pain', 'job', 'barrier', 'criterion']);
 

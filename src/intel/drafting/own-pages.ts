@@ -28,6 +28,17 @@ const OF_HELP = below(
 const SETS_UP =
   /(?<!\p{L})(?:set(?:ting)? up|get(?:ting)? started|first steps?|quick ?start|install\p{L}*|import\p{L}*|migrat\p{L}*|onboard\p{L}*|connect(?:ing)?|invite|einricht\p{L}*|erste schritte|installier\p{L}*|importier\p{L}*|premiers pas|démarr\p{L}*|configur\p{L}*|installer|importer|primeros pasos|instalar|importar|instellen|aan de slag|primi passi|installare)(?!\p{L})/iu;
 
+const KIND_OF_STORY =
+  /^(?:(?:customer|client|user|case|success)[ -](?:stor(?:y|ies)|stud(?:y|ies)|reports?)|kunden(?:bericht|geschichte|stimme|beispiel|projekt)|erfolgsgeschichte|referenz|anwenderbericht|praxisbeispiel|témoignage|cas client|étude de cas|caso de (?:éxito|estudio)|historia de cliente|klant(?:verhaal|case)|praktijkverhaal|storia di (?:un )?cliente|caso di studio)(?:\s*[·•|,/].*)?$/iu;
+const LABELS = /^[^.!?·•|]{2,40}(?:\s[·•|]\s[^.!?·•|]{2,40}){2,}$/u;
+const MOST_KICKERS = 2;
+
+/** The line above a headline that only sorts the page: its kind, the trade, the plan. */
+export const isKicker = (line: string): boolean => {
+  const said = line.replace(/^\s*#+\s*/u, '').trim();
+  return KIND_OF_STORY.test(said) || LABELS.test(said);
+};
+
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 export const isStory = (url: string): boolean =>
   OF_STORIES.test(pathOf(url)) || /\/stories\/[^/]+\/?$/u.test(pathOf(url));
@@ -44,9 +55,10 @@ export function pagesToMeet({
 }): Remark[] {
   if (start !== 0 || url === null) return [];
   const path = URL.parse(url)?.pathname ?? '/';
-  const [line = ''] = /^[^\n]+/u.exec(text) ?? [];
-  const heading = line.replace(/^\s*#+\s*/u, '').trim();
-  const at = line.indexOf(heading);
+  const lines = [...text.matchAll(/[^\n]*\S[^\n]*/gu)].slice(0, MOST_KICKERS + 1);
+  const line = lines.find(({ 0: one }) => !isKicker(one)) ?? lines[0];
+  const heading = (line?.[0] ?? '').replace(/^\s*#+\s*/u, '').trim();
+  const at = line === undefined ? 0 : line.index + line[0].indexOf(heading);
   if (heading.length < LENGTH.least || heading.length > LENGTH.most || addressesModels(heading)) return [];
   const page = (kind: Remark['kind'], name: string): Remark[] => [
     { kind, name, quote: heading, start: at, end: at + heading.length, confidence: CONFIDENCE },

@@ -38,7 +38,7 @@ const withoutPlace = (buyers: string): string => {
 };
 const RELATIVE = /,? (?:that|who|which|welche|qui|dont|que|che) \p{L}.*$/iu;
 const WITH_SIZE =
-  /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s(?:\D{0,12}\d|(?:two|three|four|five|six|ten|zwei|drei|deux|trois|dos|tres) (?:to|or|bis|à|a)(?!\p{L})).*$/iu;
+  /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s(?:(?:(?:about|around|over|under|more|less|than|up|to|at|least|most|between|some|rund|etwa|über|unter|mehr|weniger|als|bis|zu|mindestens|höchstens|zwischen|environ|plus|moins|de|au|entre|más|menos|al|meer|minder|dan|tot|ongeveer|circa|più|meno|di|tra)\s){0,3}\d|(?:two|three|four|five|six|ten|one|eine[nmr]?|zwei|drei|deux|trois|dos|tres) (?:to|or|bis|à|a)(?!\p{L})).*$/iu;
 const STEM = 5;
 
 const stemsOf = (text: string): string[] => [
@@ -66,6 +66,7 @@ const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 const isHome = (url: string): boolean => pathOf(url).replaceAll('/', '') === '';
 
+const LONGEST_NAME = 60;
 const MOST_PAGES = 0.5;
 const SURE = 2;
 
@@ -260,6 +261,16 @@ export function segmentFocus(
         stems.filter((stem) => inTexts.has(stem)).length >= LEAST_OF_OTHERS)
     );
   };
+  const cardOf = (text: string): string | undefined => {
+    for (const { text: whole } of pages.values()) {
+      const at = whole.indexOf(text);
+      const before = at < 0 ? [] : whole.slice(0, at).split('\n').filter((line) => line.trim() !== '');
+      const name = at > 0 && whole[at - 1] !== '\n' ? '' : (before.at(-1) ?? '').replace(/^[-*•#\s]+/u, '');
+      const customer = name.length > LONGEST_NAME || /[.!?:]$/u.test(name) ? undefined : named(name);
+      if (customer !== undefined) return customer;
+    }
+    return undefined;
+  };
   const tellsOn = (url: string, text: string): boolean =>
     [text, text.replace(/^[^:]{2,60}: /u, '')].some((one) => pages.get(url)!.text.includes(one));
   const strange: string[] = [];
@@ -282,7 +293,7 @@ export function segmentFocus(
       return customer !== undefined && fitting.has(customer);
     },
     namesOther(text) {
-      const customer = named(text);
+      const customer = named(text) ?? cardOf(text);
       if (customer !== undefined) return others.has(customer);
       return (
         strange.some((quote) => text.includes(quote)) ||
@@ -378,7 +389,7 @@ const MAKES =
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
 const COLLECTS =
-  /(?:^|[/_-])(?:legal|terms|privacy|press|careers?|jobs?|agb|impressum|datenschutz|karriere|mentions-legales|cgv|about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
+  /(?:^|[/_-])(?:legal|terms|privacy|press|careers?|jobs?|team|people|staff|leadership|blog|journal|news|equipe|equipo|mitarbeiter|aktuelles|actualites|noticias|nieuws|agb|impressum|datenschutz|karriere|mentions-legales|cgv|about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
 const LEAST_OF_OTHERS = 2;
 
 const LENGTH = { least: 25, most: 300 };
@@ -413,8 +424,7 @@ export function sentencesOfSegment(
       ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
         const section = focus?.sectionOf(url, quote) ?? null;
         if (section === 'other') return [];
-        const note =
-          buyerNoteIn(quote) ?? (section === 'own' && tellsOfBuyers(quote, vendor) ? 'pain' : null);
+        const note = buyerNoteIn(quote);
         if (!isOfSegment && section === null && note !== 'trigger') return [];
         const isUsable =
           quote.length >= LENGTH.least &&
@@ -427,22 +437,5 @@ export function sentencesOfSegment(
     ];
   });
 }
-
-const GAINS =
-  /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
-const TO_THE_BUYER =
-  /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
-const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
-const LEAST_WORDS = 6;
-const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
-
-const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
-  sentence.split(/\s+/u).length >= LEAST_WORDS &&
-  !isList(sentence) &&
-  !VENDOR_ACTS.test(sentence) &&
-  !(vendor !== '' && sentence.toLowerCase().includes(vendor.toLowerCase())) &&
-  !TO_THE_BUYER.test(sentence) &&
-  !WE_DO.test(sentence) &&
-  !GAINS.test(sentence);
 
 const SENTENCE = /(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu;

@@ -1,13 +1,36 @@
-/**
- * What a sentence says, or null if it may stand in any field. `history`: founding, staff or owners. `result`:
- * a change with figures. `gain`: an improvement without figures. `action`: what a customer did. `limit`: a
- * condition or minimum. `fee`: a charge.
- */
-export type Saying = 'history' | 'result' | 'gain' | 'action' | 'limit' | 'fee';
+import { sendsVisitor } from '../../extraction/facts/evidence/errands.ts';
 
-export const NO_PROMISE: readonly Saying[] = ['history', 'action', 'limit', 'fee'];
-export const NO_TROUBLE: readonly Saying[] = ['history', 'result', 'gain', 'action', 'fee'];
-export const NO_GAIN: readonly Saying[] = ['history', 'action', 'limit', 'fee'];
+/**
+ * What a sentence says, or null if it may stand in any field. `history`: founding, staff or owners. `career`:
+ * what one of our people did before. `result`: a change with figures. `gain`: an improvement without figures.
+ * `action`: what a customer did. `limit`: a condition or minimum. `fee`: a charge. `range`: sizes, colors or
+ * variants without a claim. `note`: where the figures of a table come from. `errand`: what a visitor should do.
+ */
+export type Saying =
+  | 'history'
+  | 'career'
+  | 'result'
+  | 'gain'
+  | 'action'
+  | 'limit'
+  | 'fee'
+  | 'range'
+  | 'note'
+  | 'errand';
+
+/** These answer no field of any document. */
+export const NOWHERE: readonly Saying[] = ['career', 'note', 'errand'];
+export const NO_PROMISE: readonly Saying[] = ['history', 'action', 'limit', 'fee', 'range', ...NOWHERE];
+export const NO_TROUBLE: readonly Saying[] = [
+  'history',
+  'result',
+  'gain',
+  'action',
+  'fee',
+  'range',
+  ...NOWHERE,
+];
+export const NO_GAIN: readonly Saying[] = ['history', 'action', 'limit', 'fee', 'range', ...NOWHERE];
 
 const word = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');
 
@@ -91,9 +114,10 @@ const LIMITS: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?:starts?|begins?) (?:at|from|with) (?!\p{Sc})(?:${NUMBER})|^(?:recommended |available )?(?:from|below|under|up to|at least) (?!\p{Sc})(?:${NUMBER}) |(?<!\p{L})(?:recommended|worth it|pays off|makes sense) (?:only )?(?:from|above)|(?<!\p{L})(?:smallest|minimum|least|maximum) (?:order|term|quantity|contract|commitment|load|charge|fee|stay|\p{L}+ is)|(?<!\p{L})minimum (?:\p{L}+ ){0,2}(?:${NUMBER})|\d+ minimum`,
     'iu',
   ),
+  /(?<!\p{L})for (?:\p{L}+ ){1,4}(?:customers|clients|plans?|members) only(?!\p{L})|(?<!\p{L})only (?:for|on|with|in) (?:the )?(?:\p{Lu}|larger|annual|yearly)/u,
   /(?<!\p{L})if (?:you|it|they) (?:only|just|use fewer|use less|need (?:just|only)|have fewer|are sure|own fewer)|(?<!\p{L})(?:is|are|comes out) cheaper|better off (?:with|without)|(?<!\p{L})should (?:look at|choose|take|use|buy) |costs more than/iu,
   /(?<!\p{L})(?:is|are)(?: not|n['’]t) (?:yet )?(?:\p{L}+ )?(?:suitable|suited|meant|made|accessible|available|an?|for|possible|included|recommended|covered|allowed|intended)(?!\p{L})|(?<!\p{L})(?:(?:does|do|will|can)(?: not|n['’]t)|cannot) (?:yet )?(?:work|take|handle|run|support|cover|fit|carry|replace|include|go|clean|serve|deliver|accept|hold|process|ship)(?!\p{L})|^not (?:yet|for|suitable|available|included)(?!\p{L})/iu,
-  /(?<!\p{L})(?:must|has to|have to|needs to) (?:be|carry|have|stand|fit|bear|allow|measure|hold)(?!\p{L})|(?<!\p{L})requires?(?! no(?!\p{L}))|(?<!\p{L})(?:extra|on) request|(?:subject to|depending on) |(?:counts?|charged) (?:double|extra)|(?:excl(?:uding|udes?)|plus|exclude) vat|vat is added/iu,
+  /(?<!\p{L})(?:must|has to|have to|needs to) (?:be|carry|have|stand|fit|bear|allow|measure|hold)(?!\p{L})|(?<!\p{L})requires?(?! no(?!\p{L}))|^we (?:allow|accept|permit) (?:a |up to |an? )|(?<!\p{L})(?:extra|on) request|(?:subject to|depending on) |(?:counts?|charged) (?:double|extra)|(?:excl(?:uding|udes?)|plus|exclude) vat|vat is added/iu,
   new RegExp(
     String.raw`(?<!\p{L})(?:nicht|kein\p{L}*)(?: \p{L}+)? (?:geeignet|möglich|verfügbar|enthalten|inbegriffen|gedacht|lieferbar)|(?<!\p{L})(?:braucht|brauchen|benötigt|benötigen|erfordert|setzt .* voraus)(?! (?:nur|kein|weder|nichts|lediglich))|(?<!\p{L})(?:ab|mindestens|unter|höchstens) (?:${NUMBER})(?! ?(?:€|euro))(?: \p{L}+)|mindest(?:laufzeit|bestell\p{L}*|abnahme|menge)|(?<!\p{L})nur (?:für|mit|bei|auf anfrage|in)(?!\p{L})|zuzüglich|alle preise`,
     'iu',
@@ -109,17 +133,36 @@ const LIMITS: readonly RegExp[] = [
 ];
 const tellsLimit = (text: string): boolean => LIMITS.some((limit) => limit.test(text));
 
+const ONE_OF_US = String.raw`(?:he|she|er|sie|il|elle|él|ella|hij|zij|ze|lui|lei)`;
+const CAREER = new RegExp(
+  String.raw`^(?:(?:formerly|previously|originally|earlier),? (?:an? |the |head |manager |director |${ONE_OF_US} |worked )|(?:formerly|previously) \p{Lu}|(?:joined|rejoined) (?:us |the (?:firm|company|team|family) )?(?:in |as |after |from )|(?:was|spent|worked|trained|served|started|grew up|came)(?: \p{L}+){0,4} (?:years|as an?|at an?|for an?|in an?|auditor|engineer|teacher|with)(?!\p{L})|(?:${NUMBER}) years (?:as |an? |at |in |with )|before (?:coming|joining|that|this|moving|returning|her|his)[^.]*,? ${ONE_OF_US} (?:was|had|worked|led|ran|spent)|(?:until|till) (?:19|20)\d\d,? ${ONE_OF_US} (?:was|had|worked|led|ran)|${ONE_OF_US} (?:joined|started|came|trained|grew up|worked)(?!\p{L})|(?:vorher|zuvor|davor|früher|ehemals|bis (?:19|20)\d\d) (?:war |arbeitete |leitete )?(?:(?:er|sie) )?(?:als )?(?:\p{Lu}\p{L}*(?:leiter\p{L}*|ing(?:enieur)?\p{L}*|meister\p{L}*|führer\p{L}*)|(?:bei|in|an|im)(?!\p{L}))|(?:vorher|zuvor|davor|früher) (?:war|arbeitete|leitete) (?:er|sie)(?!\p{L})|(?:auparavant|avant cela|ancien(?:ne)?),? (?:il |elle |\p{Ll})|antes (?:fue|era|trabajó)|voorheen (?:was|werkte)|in precedenza (?:è stat[oa]|ha lavorato))`,
+  'iu',
+);
+const NOTE = new RegExp(
+  String.raw`(?<!\p{L})(?:the |this |die |der |das |la |le |el |de |il |our )?(?:(?:right|left|second|third|last|other|middle)(?:-hand)? (?:column|row)|(?:column|row|table|chart|figures?|comparison|list) (?:above|below|on the (?:right|left))|(?:rechte|linke|letzte|mittlere|zweite|dritte) (?:spalte|zeile)|(?:tabelle|übersicht|zahlen) (?:oben|unten)|colonne de (?:droite|gauche)|(?:dernière|deuxième) colonne|(?:última|segunda) columna|columna (?:derecha|izquierda)|(?:rechter|linker|laatste)(?: ?kolom)|colonna (?:destra|sinistra))(?!\p{L})|^(?:source|sources|quelle|quellen|fuente|bron|fonte)s?:|^\*+\s|^(?:figures|prices|data|zahlen|preise|chiffres|prix) (?:as of|from|for|stand|vom|au|du)(?!\p{L})`,
+  'iu',
+);
+const RANGE = new RegExp(
+  String.raw`^\p{Lu}[^.,;]{2,50} in (?:(?:${NUMBER})|several|many|all|all the) (?:\p{L}+ )?(?:cuts?|sizes?|widths?|lengths?|heights?|colou?rs?|shades?|versions?|models?|variants?|finishes|größen|breiten|farben|längen|ausführungen|varianten|tailles?|largeurs?|couleurs?|coloris|tallas|tamaños|colores|maten|kleuren|misure|colori|taglie)(?!\p{L})(?![^.]* (?:so|because|damit|weil|pour que|para que)(?!\p{L}))|^(?:${NUMBER}) (?:\p{L}+ ){1,4}(?:is|are|ist|sind) (?:the )?(?:usual|standard|normal|common|üblich)|^[^.;]*(?<!\p{L})(?:from|von|de) (?:XXS|XS|S|\d+) (?:to|bis|à|a) (?:\d?XL|\d+)(?: \p{L}+)?(?:[,.]|$)`,
+  'iu',
+);
+const ASIDE = /^(?:want|prefer|need|looking for|got|lieber|envie|besoin)(?!\p{L})[^.!?]{2,60}\?\s+\S/iu;
+
 const COSTS =
-  /(?<!\p{L})(?:costs?|charged?|carr(?:y|ies) an?|incurs? an?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*(?:\p{Sc}\s?\d|\d\s?\p{Sc})/iu;
+  /(?<!\p{L})(?:costs?|charged?|carr(?:y|ies) an?|incurs? an?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*(?:\p{Sc}\s?\d|\d\s?\p{Sc})|^(?:an? |the )?\p{L}[\p{L} -]{2,40} (?:is|are|ist|sind|est|sont|es|son) (?:from |ab |only )?(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})/iu;
 
 export function sayingOf(sentence: string): Saying | null {
   const text = sentence.replace(/^\p{Lu}[^:.!?]{2,60}: (?=\p{Lu})/u, '').trim();
+  if (NOTE.test(text)) return 'note';
+  if (sendsVisitor(text)) return 'errand';
+  if (CAREER.test(text)) return 'career';
   if (tellsHistory(text)) return 'history';
   if (tellsResult(text)) return 'result';
   if (NOW.test(text) || WITH_PRODUCT.test(text) || NO_MORE.test(text)) return 'gain';
-  if (tellsLimit(text)) return 'limit';
+  if (tellsLimit(text) || ASIDE.test(text)) return 'limit';
   if (tellsAction(text)) return 'action';
-  return COSTS.test(text) ? 'fee' : null;
+  if (COSTS.test(text)) return 'fee';
+  return RANGE.test(text) ? 'range' : null;
 }
 
 export const isRefused = (text: string, refuses: readonly Saying[]): boolean =>

@@ -1,5 +1,6 @@
 import type { Fact } from './kinds.ts';
 import { labelIndex } from './label-model.ts';
+import { sendsVisitor } from './errands.ts';
 import { isQuestion } from './stance.ts';
 import type { Unit } from './units.ts';
 import { headingOf, type PageOfFacts } from './page-facts.ts';
@@ -52,6 +53,7 @@ function endsAnswer(units: readonly Unit[], at: number): boolean {
   if (place > 0) return false;
   const same = units.slice(at, at + MOST_ANSWER_UNITS).filter((unit) => unit.line === line);
   const text = same.map((unit) => unit.text).join(' ');
+  if (same.length <= 2 && same.every(({ text: one }) => isQuestion(one) || sendsVisitor(one))) return true;
   if (/^(?:©|\(c\)|copyright\b)/iu.test(text)) return true;
   if (shape === 'item' || SENTENCE_END.test(text)) return false;
   return same.some(({ links }) => links.length > 0) || /[·©]/u.test(text);
