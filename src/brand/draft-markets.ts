@@ -1,3 +1,4 @@
+import { addressesModels } from '../extraction/pages/instructions.ts';
 import { isPostalAddress } from '../extraction/facts/evidence/postal-address.ts';
 import { countryNames } from '../extraction/pages/country-names.ts';
 import { entry, factsOf } from './draft-evidence.ts';
@@ -24,7 +25,31 @@ const IS_PLACE = /^\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:of |de |la |del )?\p{Lu}[\p{L
 const LISTED_AT_END =
   /(?<!\p{L})(?:a|de|di|nach) (?<places>\p{Lu}[^.;:!?()]{1,60}?(?:,|\s(?:y|e|et|und))\s[^.;:!?()]{1,60})[.!]?$/u;
 
+const AT_OUR_SITES =
+  /(?<!\p{L})(?:plants?|workshops?|depots?|branch(?:es)?|studios?|kitchens?|yards?|warehouses?|garages?|laborator(?:y|ies)|labs?|factor(?:y|ies)|bases?|headquarters|werk(?:e|en|stätten|statt)?|betriebe?n?|standorte?n?|niederlassungen?|lager|ateliers?|usines?|dépôts?|agences?|sites?|talleres?|fábricas?|almacenes|sedes?|vestigingen?|magazijn(?:en)?|laborator[io]|stabiliment[oi]|magazzin[oi])$/iu;
+
 export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[]): DraftEntry[] {
+  const [first] = pages;
+  const { description = null } = first?.reading ?? {};
+  const described =
+    first === undefined || description === null || addressesModels(description)
+      ? []
+      : sentencesIn(description).map((text) => entry('oneLiner', text, first));
+  const named = [...oneLiner, ...described];
+  const served = placesNamed(
+    named.filter(({ text }) => !isOfSites(text)),
+    pages,
+  );
+  return served.length > 0 || marketsOf(pages).length > 0 ? served : placesNamed(named, pages);
+}
+
+const isOfSites = (text: string): boolean =>
+  [PLACES_BEFORE, PLACES_AT_END].some((at) => {
+    const found = at.exec(text);
+    return found !== null && AT_OUR_SITES.test(text.slice(0, found.index).trimEnd());
+  });
+
+function placesNamed(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[]): DraftEntry[] {
   return oneLiner.flatMap(({ text, url }) => {
     const page = pages.find((one) => one.url === url);
     const places = [PLACES_BEFORE, PLACES_AT_END, LISTED_AT_END]
@@ -39,10 +64,22 @@ export function marketsIn(oneLiner: readonly DraftEntry[], pages: readonly Lined
 }
 
 function placesIn(span: string): string[] {
-  const parts = span.split(BETWEEN_PLACES).filter((part) => part !== '');
+  const parts = span
+    .replaceAll(OF_TWO_NAMES, (name) => name.replaceAll(' ', JOINED))
+    .split(BETWEEN_PLACES)
+    .filter((part) => part !== '');
   const isList = parts.length > 2 || (parts.length === 2 && CONJUNCTION.test(span) && !isCountry(span));
-  return isList && parts.every((part) => IS_PLACE.test(part)) ? parts : [span];
+  return isList && parts.every((part) => IS_PLACE.test(part))
+    ? parts.map((part) => part.replace(JOINED_NAME, (name) => name.replaceAll(JOINED, ' ')))
+    : [span];
 }
+
+/** Places whose name contains “and”. */
+const OF_TWO_NAMES =
+  /(?<!\p{L})(?:Tyne|Argyll|Perth|Dumfries|Brighton|Windsor|Hammersmith|Kensington|Trinidad|Antigua|Bosnia) (?:and|&) \p{Lu}\p{L}+/gu;
+const JOINED = '-';
+const JOINED_NAME =
+  /^(?:Tyne|Argyll|Perth|Dumfries|Brighton|Windsor|Hammersmith|Kensington|Trinidad|Antigua|Bosnia)-(?:and|&)-/u;
 
 const CONJUNCTION = /\s(?:and|&|und|et|y|en|e|ed)\s/u;
 const COUNTRIES = new Set(
@@ -55,7 +92,7 @@ const ASKS_WHERE =
   /^(?:do|can|will) you (?:also )?(?:\p{L}+ )?(?:\p{L}+ )?(?:work|cover|come|deliver|operate|serve|travel|visit|install|ship)?\s?(?:\p{L}+ ){0,3}(?:outside|beyond|elsewhere|in other|anywhere)|^(?:where|which (?:areas?|towns?|cities|regions?|places?|counties|countries)) (?:do|can) you|^(?:arbeiten|liefern|kommen|fahren|sind) sie (?:\p{L}+ ){0,3}(?:außerhalb|in anderen|anderswo)|^(?:wo|in welche[nr]? \p{L}+|wohin) (?:arbeiten|liefern|sind|kommen)|^(?:intervenez|travaillez|livrez|venez|êtes)-vous (?:\p{L}+ ){0,3}(?:hors|en dehors|ailleurs|dans d['’]autres)|^(?:où|dans quelles? \p{L}+) (?:intervenez|travaillez|livrez)|^¿(?:trabaj\p{L}+|atend\p{L}+|llegan?|vienen?|cubr\p{L}+|instal\p{L}+) (?:\p{L}+ ){0,3}(?:fuera|en otr[oa]s)|^¿(?:dónde|en qué \p{L}+) (?:trabaj|atend|est)\p{L}+|^(?:lavorate|operate|consegnate|venite|coprite|intervenite) (?:\p{L}+ ){0,3}(?:fuori|in altr[eio])|^(?:dove|in quali \p{L}+) (?:lavorate|operate|consegnate)|^(?:werkt|komt|levert) (?:u|je|jullie) (?:\p{L}+ ){0,3}(?:buiten|in andere)|^waar (?:werk|kom|lever)/iu;
 const ONE_PLACE = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:(?:of|de|la|del|upon|am|an der) )?\p{Lu}[\p{L}'’-]*){0,2}`;
 const PLACES_IN_ANSWER = new RegExp(
-  String.raw`(?:(?<=[:–—]\s)|(?<=(?<!\p{L})(?:in|to|across|cover|serve|around|nach|bis|auch|à|en|a|anche|también|naar|ook)\s))${ONE_PLACE}(?:,\s${ONE_PLACE})*(?:,?\s(?:and|or|und|oder|et|y|e|ed|en|of)\s(?:(?:in|à|en|a|nach)\s)?${ONE_PLACE})?`,
+  String.raw`(?:(?<=[:–—]\s)|^(?!(?:Yes|Ja|Oui|Sí|Si|No|Nein|Non|Nee)(?!\p{L}))(?=[^.]*,)|(?<!(?:up|far as) to\s|far as\s)(?<=(?<!\p{L})(?:in|to|across|cover|serve|around|nach|bis|auch|à|en|a|anche|también|naar|ook)\s))${ONE_PLACE}(?:,\s${ONE_PLACE})*(?:,?\s(?:and|or|und|oder|et|y|e|ed|en|of)\s(?:(?:in|à|en|a|nach)\s)?${ONE_PLACE}){0,3}`,
   'gu',
 );
 const EXCEPT =

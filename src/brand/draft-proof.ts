@@ -2,6 +2,7 @@ import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { NUMBER_WORDS } from '../extraction/facts/durations.ts';
 import { TELLS_OWNERS } from '../extraction/facts/evidence/proofs.ts';
 import { isParticular, statedNames } from '../extraction/facts/evidence/standard-claims.ts';
+import { isRefused, NOWHERE, type Saying } from '../extraction/facts/evidence/sayings.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { figuresOf } from './draft-figures.ts';
@@ -80,7 +81,10 @@ function isRisenCost(text: string): boolean {
 }
 
 const OF_DISCOUNT =
-  /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
+  /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off(?! (?:the|its|their|our|his|her) (?:cost|costs|bill|bills|spend|time))|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
+/** A proof may tell a condition or a founding year, but no charge, career, range of sizes or footnote. */
+const NO_PROOF: readonly Saying[] = ['limit', 'fee', 'range', ...NOWHERE];
+
 const OF_SIZE =
   /^(?:ideal |perfect |best )?(?:for|für|pour|para|per|voor|da|from|von|de|van|ab) (?:\p{L}+ ){0,2}\d[\d.,]*\s?(?:(?:to|bis|à|a|tot|und|and|[-–])\s?\d[\d.,]*|\p{L}+)(?:\s\p{L}+){0,3}\.?$/iu;
 const A_YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d|\s?%)/gu;
@@ -115,12 +119,14 @@ export function proofOf(
     !TELLS_OWNERS.test(text) &&
     !OF_A_CUSTOMER.test(text) &&
     !OF_A_PERSON.test(text) &&
+    !isRefused(text, NO_PROOF) &&
     !/^\d+\s(?:reasons|ways|tips|steps|things|questions)/i.test(text);
   const stated = (...kinds: Fact['kind'][]): DraftEntry[] =>
     factsOf(pages, ...kinds)
       .filter(
-        ({ fact: { kind, quote, confidence } }) =>
+        ({ fact: { kind, quote, confidence }, page }) =>
           says(quote) &&
+          (kind !== 'proof' || page.kind !== 'story') &&
           (kind !== 'proof' || !isOnlyYears(quote)) &&
           (kind === 'proof' || confidence >= SURE) &&
           !isOfSomebodyElse(quote, name),
@@ -138,30 +144,32 @@ export function proofOf(
   const isSigned = ({ text }: DraftEntry): boolean =>
     signed.some(({ quote }) => quote.startsWith(text.slice(0, SAME_START)));
   const words = [...signed, ...factual.filter((one) => !isSigned(one))].slice(0, MOST_TESTIMONIALS);
-  const said = pages.flatMap((page) =>
-    statementsIn(page.lines)
-      .filter(
-        (text) =>
-          says(text) &&
-          !HALF.test(text) &&
-          (VOUCHED.test(text) ||
-            (!OF_A_PLAN.test(text) &&
-              (COUNTED.test(text) ||
-                MET.test(text) ||
-                MEASURED.test(text) ||
-                WITH_US.test(text) ||
-                FOR_SO_MANY.test(text) ||
-                ON_AVERAGE.test(text) ||
-                COUNTED_ABROAD.test(text) ||
-                CHANGED_ABROAD.test(text) ||
-                (VOUCHED_ABROAD.test(text) && !isOfSomebodyElse(text, name)) ||
-                (FIGURE.test(text) && !OF_A_SALE.test(text))))) &&
-          !MONEY.test(text) &&
-          !isImperative(text) &&
-          !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),
-      )
-      .flatMap((text) => withSubject(text, page)),
-  );
+  const said = pages
+    .filter(({ kind }) => kind !== 'story')
+    .flatMap((page) =>
+      statementsIn(page.lines)
+        .filter(
+          (text) =>
+            says(text) &&
+            !HALF.test(text) &&
+            (VOUCHED.test(text) ||
+              (!OF_A_PLAN.test(text) &&
+                (COUNTED.test(text) ||
+                  MET.test(text) ||
+                  MEASURED.test(text) ||
+                  WITH_US.test(text) ||
+                  FOR_SO_MANY.test(text) ||
+                  ON_AVERAGE.test(text) ||
+                  COUNTED_ABROAD.test(text) ||
+                  CHANGED_ABROAD.test(text) ||
+                  (VOUCHED_ABROAD.test(text) && !isOfSomebodyElse(text, name)) ||
+                  (FIGURE.test(text) && !OF_A_SALE.test(text))))) &&
+            !MONEY.test(text) &&
+            !isImperative(text) &&
+            !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),
+        )
+        .flatMap((text) => withSubject(text, page)),
+    );
   const results = oncePerChange(pages.flatMap((page) => resultsOf(page)));
   const vouched = pages.flatMap((page) =>
     page.lines
@@ -280,7 +288,7 @@ const COUNT = String.raw`(?:\p{Sc}\s?)?(?:\d[\d.,'’]*(?:[\s\u00A0\u202F]\d{3})
 const NO_MORE =
   '(?:one|none|zero|nothing|eins?|eine[nmr]?|null|keine[nmr]?|une?|aucune?|zéro|uno|una|ningun[oa]|cero|nessun[oa]|geen|nul|één)(?!\\p{L})';
 const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
+  String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|rather than|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
   'iu',
 );
 const BEFORE_AND_AFTER =
@@ -298,6 +306,8 @@ function resultsOf(page: LinedPage): DraftEntry[] {
       if (customer !== null && (/\d/u.test(line.text) || FROM_TO.test(line.text)))
         found.push(entry('proofPoints', line.text, page));
       else if (page.kind === 'customers') found.push(...onCard(page, at));
+    } else if (page.kind === 'customers' && line.kind === 'item' && isEachNamed(line.text)) {
+      found.push(...onCard(page, at));
     } else if (customer !== null && (line.kind === 'text' || line.kind === 'item')) {
       const name = customer;
       found.push(
@@ -323,6 +333,9 @@ function resultsOf(page: LinedPage): DraftEntry[] {
     })
     .slice(0, MOST_RESULTS);
 }
+
+const isEachNamed = (text: string): boolean =>
+  text.split(/\s+/u).every((word) => /^(?:\p{Lu}|&|and|of|the|und|de|du|la|le|der|die|van|y|et)/u.test(word));
 
 const LEADING_NAME =
   /^\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|de|la|di|der|van|&) )?\p{Lu}[\p{L}\p{N}'’&.-]*)*(?=\s\p{Ll})/u;

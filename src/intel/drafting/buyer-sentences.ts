@@ -1,7 +1,7 @@
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { NoteAbout } from '../outputs/takes.ts';
 import { VENDOR_ACTS } from './customer-stories.ts';
-import { TROUBLE } from '../outputs/sayings.ts';
+import { TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 
 const STARTS_THE_SEARCH =
   /(?<!\p{L})(?:(?:call|come to|contact|ring|phone|turn to|ask|write to|get in touch with) us (?:when|after|as soon as|once|before)|(?:rufen|melden sich|kommen|wenden sich)(?: \p{L}+){0,3}?,? (?:wenn|sobald|nachdem)|nous (?:appellent|contactent|sollicitent|écrivent)(?: \p{L}+){0,2} (?:quand|lorsqu\p{L}*|après|dès)|nos (?:llaman|contactan)(?: \p{L}+){0,2} (?:cuando|después)|(?:bellen|benaderen) ons(?: \p{L}+){0,2} (?:als|zodra|wanneer)|ci (?:chiamano|contattano)(?: \p{L}+){0,2} quando)(?!\p{L})/iu;

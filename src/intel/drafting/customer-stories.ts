@@ -2,7 +2,7 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
 import { isKicker } from './own-pages.ts';
-import { PAIRED, sayingOf, type Saying, TROUBLE } from '../outputs/sayings.ts';
+import { PAIRED, sayingOf, type Saying, TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 
 const CONFIDENCE = 0.6;
 const LENGTH = { least: 25, most: 300 };
@@ -200,13 +200,17 @@ function storyOfPage({ text, start }: { text: string; start: number }, { title }
   ];
   const [named = ''] = [quote, own].flatMap((one) => STORY.exec(one)?.groups?.['customer']?.trim() ?? []);
   const isRepeated =
-    isOneName(named) &&
-    (own === named || lines.some((line) => line !== first && line[0].includes(named)));
+    isOneName(named) && (own === named || lines.some((line) => line !== first && line[0].includes(named)));
   const found = isRepeated ? named : candidates.find(isName);
-  const customer = (found ?? '').replace(FOREIGN_ARTICLE, '');
+  const customer = withoutPlace((found ?? '').replace(FOREIGN_ARTICLE, ''));
   const naming = [quote, ...lines.flatMap(({ 0: line }) => line.trim().split(/(?<=[.!?])\s/u))];
   return { customer, heading: { ...heading, quote: naming.find((one) => one.includes(customer)) ?? quote } };
 }
+
+const withoutPlace = (name: string): string => {
+  const bare = name.replace(/,\s\p{Lu}[\p{L}'’ -]{2,30}$/u, '');
+  return isName(bare) ? bare : name;
+};
 
 const isOneName = (name: string): boolean => /^\p{Lu}[\p{L}\p{N}&'’-]{3,}$/u.test(name);
 const FOREIGN_ARTICLE = /^(?:Das|Der|Die|Le|La|Les|El|Los|Las|Het|De|Il|Lo)\s/u;

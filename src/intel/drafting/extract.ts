@@ -8,7 +8,7 @@ import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { beforeAndAfter, isKindTitle } from './fact-statements.ts';
 import { FEES, PRICE } from './prices.ts';
 import { withoutSpeaker } from './reported.ts';
-import { isRefused, type Saying } from '../outputs/sayings.ts';
+import { isRefused, type Saying } from '../../extraction/facts/evidence/sayings.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
@@ -152,6 +152,8 @@ export function extract<Output extends object>(
 }
 
 const OF_SPEECH: ReadonlySet<Saying> = new Set<Saying>(['result', 'gain']);
+/** In the story of a customer, a cost is what the customer had to pay. */
+const OF_OFFERS: ReadonlySet<Saying> = new Set<Saying>(['fee', 'range']);
 function isRefusedIn({ basis, text, facts: [fact] }: Candidate, refuses: readonly Saying[]): boolean {
   if (fact === undefined || basis !== 'source' || fact.party !== 'us' || refuses.length === 0) return false;
   const isSpoken = fact.kind === 'testimonial' && fact.note === undefined;
@@ -160,7 +162,10 @@ function isRefusedIn({ basis, text, facts: [fact] }: Candidate, refuses: readonl
         text.replace(/^["“„«]/u, ''),
         refuses.filter((one) => OF_SPEECH.has(one)),
       )
-    : isRefused(fact.quote, refuses);
+    : isRefused(
+        fact.quote,
+        fact.story === undefined ? refuses : refuses.filter((one) => !OF_OFFERS.has(one)),
+      );
 }
 
 const isResult = ({ facts: [fact] }: Candidate): boolean =>

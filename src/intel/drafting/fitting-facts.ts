@@ -6,7 +6,7 @@ import { fold } from '../../grounding/fold.ts';
 import type { Party } from '../../knowledge/party.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
-import { NOWHERE, sayingOf } from '../outputs/sayings.ts';
+import { NOWHERE, sayingOf } from '../../extraction/facts/evidence/sayings.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { raisesDoubt, topicOf } from '../outputs/questions.ts';
 import { provesClaim, provesSubject, sharesWord, subjectsShared } from '../outputs/wording.ts';
@@ -210,6 +210,8 @@ export function fittingFacts(
             accepts(take, fact, isSubject) &&
             (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
             !(aboutBuyer(take) && isOfOtherFunction(fact.role ?? '', buyers)) &&
+            !(aboutBuyer(take) && isOfRivalsBuyers(fact, buyers)) &&
+            !(take.as === 'role' && segment !== null && !segment.isOf(fact)) &&
             !(
               fact.kind === 'testimonial' &&
               segment?.isOf(fact) !== true &&
@@ -484,6 +486,18 @@ const inQuotationMarks = (one: Candidate): Candidate =>
 
 const customerOf = ({ attribution = '', company = '', role = '', story = '' }: UsedFact): string =>
   [attribution, company, role, story].join(' ');
+
+/** A competitor's customer speaks for a segment only if the words name it. */
+const isOfRivalsBuyers = (fact: UsedFact, buyers: string): boolean => {
+  const asked = industriesIn(buyers);
+  const named = industriesIn(`${customerOf(fact)} ${fact.quote}`);
+  return (
+    fact.kind === 'testimonial' &&
+    fact.party !== 'us' &&
+    asked.length > 0 &&
+    !named.some((one) => asked.includes(one))
+  );
+};
 
 const aboutBuyer = ({ as, tone }: Takes): boolean => as === 'role' || tone !== undefined;
 

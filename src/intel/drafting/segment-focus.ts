@@ -1,3 +1,4 @@
+import { sayingOf } from '../../extraction/facts/evidence/sayings.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
@@ -49,9 +50,12 @@ const stemsOf = (text: string): string[] => [
       ) ?? []
     )
       .filter((word) => !OF_ANY_SEGMENT.test(word))
-      .map((word) => word.toLowerCase().slice(0, STEM)),
+      .map((word) => word.toLowerCase().slice(0, OTHER_THAN_ITS_PARTS.test(word) ? STEM + 1 : STEM)),
   ),
 ];
+
+/** A housekeeper is no house. */
+const OTHER_THAN_ITS_PARTS = /^(?:house|green|stake|share)(?:keep|hold)/iu;
 
 const hasStem = (text: string, stems: readonly string[]): boolean => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -114,7 +118,9 @@ export function segmentFocus(
     pages.set(url, page);
   }
   const ofSegment = new Set(
-    [...pages].flatMap(([url, { head }]) => (!isHome(url) && !isPost(url) && isAsked(head) ? url : [])),
+    [...pages].flatMap(([url, { head }]) =>
+      !isHome(url) && !isPost(url) && !OF_JOBS.test(pathOf(url)) && isAsked(head) ? url : [],
+    ),
   );
   const divided = new Map(
     [...pages].flatMap(([url, { sections }]) => {
@@ -264,7 +270,13 @@ export function segmentFocus(
   const cardOf = (text: string): string | undefined => {
     for (const { text: whole } of pages.values()) {
       const at = whole.indexOf(text);
-      const before = at < 0 ? [] : whole.slice(0, at).split('\n').filter((line) => line.trim() !== '');
+      const before =
+        at < 0
+          ? []
+          : whole
+              .slice(0, at)
+              .split('\n')
+              .filter((line) => line.trim() !== '');
       const name = at > 0 && whole[at - 1] !== '\n' ? '' : (before.at(-1) ?? '').replace(/^[-*•#\s]+/u, '');
       const customer = name.length > LONGEST_NAME || /[.!?:]$/u.test(name) ? undefined : named(name);
       if (customer !== undefined) return customer;
@@ -388,6 +400,8 @@ const MAKES =
   /^ (?:makes|manufactures|produces|builds|stellt|fertigt|produziert|baut|fabrique|produit|fabrica|produce|maakt|produceert)(?!\p{L})/iu;
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
+const OF_JOBS =
+  /(?:^|\/)(?:careers?|jobs?|karriere|stellen|vacan\p{L}*|recrutement|empleo|lavora-con-noi|werken-bij)(?:[/.-]|$)/iu;
 const COLLECTS =
   /(?:^|[/_-])(?:legal|terms|privacy|press|careers?|jobs?|team|people|staff|leadership|blog|journal|news|equipe|equipo|mitarbeiter|aktuelles|actualites|noticias|nieuws|agb|impressum|datenschutz|karriere|mentions-legales|cgv|about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
 const LEAST_OF_OTHERS = 2;
@@ -424,7 +438,8 @@ export function sentencesOfSegment(
       ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
         const section = focus?.sectionOf(url, quote) ?? null;
         if (section === 'other') return [];
-        const note = buyerNoteIn(quote);
+        const note =
+          buyerNoteIn(quote) ?? (section === 'own' && tellsOfBuyers(quote, vendor) ? 'pain' : null);
         if (!isOfSegment && section === null && note !== 'trigger') return [];
         const isUsable =
           quote.length >= LENGTH.least &&
@@ -437,5 +452,24 @@ export function sentencesOfSegment(
     ];
   });
 }
+
+const GAINS =
+  /(?<!\p{L})(?:saves?|easy|easily|faster|simple|simply|reliabl\p{L}*|better|benefit\p{L}*|enjoy|love|spar(?:en|t)|einfach|schneller|zuverlässig\p{L}*|besser|profitier\p{L}*|économis\p{L}*|facile\p{L}*|simple\p{L}*|mieux|gagne\p{L}*|ahorr\p{L}*|fácil\p{L}*|rápid\p{L}*|mejor\p{L}*|bespaar\p{L}*|makkelijk|sneller|beter|risparmi\p{L}*|facil\p{L}*|meglio)(?!\p{L})|[?？]/iu;
+const TO_THE_BUYER =
+  /(?<!\p{L})(?:you|your|sie|ihr\p{L}*|vous|votre|vos|usted\p{L}*|su|sus|u|uw|lei|vostr\p{L}*)(?!\p{L})/u;
+const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
+const LEAST_WORDS = 6;
+const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
+
+const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
+  sentence.split(/\s+/u).length >= LEAST_WORDS &&
+  !isList(sentence) &&
+  !/\d/u.test(sentence) &&
+  sayingOf(sentence) === null &&
+  !VENDOR_ACTS.test(sentence) &&
+  !(vendor !== '' && sentence.toLowerCase().includes(vendor.toLowerCase())) &&
+  !TO_THE_BUYER.test(sentence) &&
+  !WE_DO.test(sentence) &&
+  !GAINS.test(sentence);
 
 const SENTENCE = /(?<=^|\n|[.!?]\s)[^\s#*•"“„«-][^\n]*?[.!](?=\s|$)/gu;

@@ -15,7 +15,7 @@ import { isGuarantee } from '../drafting/guarantees.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { statesResult } from '../drafting/measured-results.ts';
 import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
-import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../outputs/sayings.ts';
+import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../../extraction/facts/evidence/sayings.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import type { SegmentEvidence } from '../drafting/segment-focus.ts';

@@ -7,7 +7,7 @@ import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
 import { categoryIn } from '../drafting/category.ts';
 import { isGuarantee } from '../drafting/guarantees.ts';
-import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../outputs/sayings.ts';
+import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../../extraction/facts/evidence/sayings.ts';
 import { measuredResults, statesResult } from '../drafting/measured-results.ts';
 import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';

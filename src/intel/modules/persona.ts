@@ -4,10 +4,10 @@ import { bullets, facts, page, plain, said, say, sayOr, section, table } from '.
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import { industryNameIn, organizationsIn, sizeIn, withinSentence } from '../outputs/wording.ts';
+import { industryNameIn, organizationsIn, sharesWord, sizeIn, withinSentence } from '../outputs/wording.ts';
 import { type AcceptanceTable, CLAIM, type NoteAbout, type Takes } from '../outputs/takes.ts';
 import { industriesIn } from '../drafting/buyer-industries.ts';
-import { NO_GAIN, NO_PROMISE, NO_TROUBLE } from '../outputs/sayings.ts';
+import { NO_GAIN, NO_PROMISE, NO_TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 import { measuredResults, statesResult } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
@@ -99,10 +99,7 @@ const ACCEPTS = {
     { kinds: ['faq'], of: 'rivals', asks: 'doubt', as: 'theirs' },
   ],
   'buyingJourney[].informationNeeded': [...answered, ...asked('us'), ...asked('rivals')],
-  'role.title': [
-    { kinds: ['testimonial'], of: 'us', as: 'role' },
-    { kinds: ['testimonial'], of: 'rivals', as: 'role' },
-  ],
+  'role.title': [{ kinds: ['testimonial'], of: 'us', as: 'role' }],
   'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
@@ -266,7 +263,11 @@ export const persona = defineModule<Inputs, Output>({
         query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
         takes: ACCEPTS['company.sizeBand'],
         input: sizeIn(typed),
-        brand: brand.audiences.flatMap(sizeIn).slice(0, 1),
+        isInputFirst: true,
+        brand: brand.audiences
+          .filter((one) => sharesWord(one, typed))
+          .flatMap(sizeIn)
+          .slice(0, 1),
         gap: [
           isIndustry
             ? 'How large are the organizations that buy?'

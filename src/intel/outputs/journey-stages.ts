@@ -1,5 +1,5 @@
 import type { PersonaPart } from '../drafting/saved-persona.ts';
-import { NO_TROUBLE } from './sayings.ts';
+import { NO_TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 import type { FieldPlan } from './module.ts';
 import {
   CASE_STUDY,

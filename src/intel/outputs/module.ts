@@ -6,7 +6,7 @@ import type { Draft } from '../gates/claims.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { ProductFocus } from '../drafting/product-focus.ts';
 import type { PersonaPart, PlacedLine } from '../drafting/saved-persona.ts';
-import type { Saying } from './sayings.ts';
+import type { Saying } from '../../extraction/facts/evidence/sayings.ts';
 import type { SegmentEvidence, SegmentFocus } from '../drafting/segment-focus.ts';
 import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';

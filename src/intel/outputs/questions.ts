@@ -11,7 +11,7 @@ export const CANCELS =
   /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
 const TERMS =
-  /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|minimum terms?|bound|tied|kündig|vertrag|(?:mindest|vertrags)(?:vertrags)?laufzeit|gebunden|rückgabe|widerruf|laufzeit|résili(?!en)|engag(?:ement|ée?)|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
+  /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|minimum terms?|(?:do|can|could|may) (?:i|we|you|customers) (?:leave|quit|stop|terminate|get out|end (?:it|the|my|our))|notice period|bound|tied|kündig|vertrag|(?:mindest|vertrags)(?:vertrags)?laufzeit|gebunden|rückgabe|widerruf|laufzeit|résili(?!en)|engag(?:ement|ée?)|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
 
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ['terms', new RegExp(`${CANCELS.source}|${TERMS.source}`, 'iu')],

@@ -1,4 +1,4 @@
-import { sayingOf } from './sayings.ts';
+import { sayingOf } from '../../extraction/facts/evidence/sayings.ts';
 
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;

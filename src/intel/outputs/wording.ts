@@ -21,7 +21,7 @@ export const isShortName = (buyers: string): boolean =>
   !/[,;:()|\n.!?]/u.test(buyers) && buyers.split(/\s+/u).length <= MOST_WORDS_IN_QUESTION;
 
 const SIZE =
-  /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
+  /(?:(?:more than|over|up to|fewer than|under|mehr als|bis zu|über|unter|plus de|moins de|más de|hasta|menos de)\s+)?(?<![\d.,])\d[\d.,]*(?:\s\d{3})*(?:\s*(?:to|and|bis|und|à|et|a|y|[-–—])\s*\d[\d.,]*(?:\s\d{3})*)?\+?\s+(?:employees|people|staff|rooms|beds|sites|branches|covers|hectares|clinics|practices|schools|shops|stores|zimmern?|betten|filialen?|standorten?|hektar|chambres|lits|succursales|hectares|habitaciones|camas|seats|users|teachers|vets|doctors|lawyers|agents|workers|mitarbeiter\p{L}*|leuten?|beschäftigten?|angestellten?|salariés|personnes|collaborateurs|employés|empleados|personas|trabajadores)(?!\p{L})/iu;
 
 export const sizeIn = (text: string): string[] => SIZE.exec(text)?.slice(0, 1) ?? [];
 
@@ -37,7 +37,8 @@ export function organizationsIn(segment: string): string[] {
   return whom === undefined || namesOnlyPlaces(whom) || ANY_COMPANY.test(whom) ? [] : [whom.trim()];
 }
 
-const WITH_SIZE = /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s\D{0,12}\d.*$/iu;
+const WITH_SIZE =
+  /\s(?:with|of|between|mit|von|de|avec|entre|con|met|da)\s(?:\D{0,12}\d|(?:one|two|three|eine[nmr]?|zwei|drei|une?|deux|trois|una?|dos|tres) (?:to|or|bis|oder|à|ou|a|o) ).*$/iu;
 const KIND_OF_COMPANY =
   /\s(?:compan(?:y|ies)|business(?:es)?|firms?|organi[sz]ations?|enterprises?|unternehmen|firmen|entreprises?|sociétés|empresas?|bedrijven|aziende)$/iu;
 const OF_ANY_INDUSTRY =
@@ -45,9 +46,12 @@ const OF_ANY_INDUSTRY =
 const OF_ROLE =
   /^(?:[\p{L}-]+ ){0,2}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|officers?|buyers?|inhaber\p{L}*|\p{L}*leit(?:er|ung)\p{L}*|geschäftsführ\p{L}*|propriétaires?|responsables?|direct(?:eurs?|rices?|ores?|oras?)|gérants?|dueñ[oa]s?|administrador\p{L}*)(?!\p{L})/iu;
 
+const IN_A_REGION =
+  /\s(?:in|across|im|en|à)\s(?:(?:the|le|la|les|el)\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:and|or|und|et|y|of|\p{Lu})[\p{L}'’-]*)*$/u;
+
 export function industryNameIn(segment: string): string[] {
   const whom = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'] ?? (OF_ROLE.test(segment) ? '' : segment);
-  const bare = whom.replace(WITH_SIZE, '').trim();
+  const bare = whom.replace(WITH_SIZE, '').replace(IN_A_REGION, '').trim();
   const name = bare.replace(KIND_OF_COMPANY, '').trim();
   const isNamed = name !== '' && isShortName(name) && !namesOnlyPlaces(name) && !ANY_COMPANY.test(name);
   if (!isNamed || OF_ANY_INDUSTRY.test(name)) return [];

@@ -1,4 +1,4 @@
-import { sendsVisitor } from '../../extraction/facts/evidence/errands.ts';
+import { sendsVisitor } from './errands.ts';
 
 /**
  * What a sentence says, or null if it may stand in any field. `history`: founding, staff or owners. `career`:
@@ -50,7 +50,10 @@ const STAFFED = new RegExp(
 const OWNED = word(
   String.raw`investors?|shareholders?|seed (?:round|funding)|series [a-e](?! \p{Ll})|funding round|(?:the|this|our) round (?:was|is|of)|rais(?:ed|es|ing) [£$€]\s?\d[^.]*|(?:put|invested) [£$€]\s?\d[^.]* into (?:the company|us)|venture capital|ventures? (?:put|led|invested)|(?:was|were|been) (?:acquired|bought) by|(?:sold|owns?|holds?|gehört|besitzt) (?:a |an |ein |eine |einen )?(?:fifth|quarter|third|half|majority|minority|stake|share|viertel|drittel|fünftel|hälfte|anteil)[^.]*|our owners?|der firma der|(?:gesellschafter|investoren|beteiligungsgesellschaft)|(?:entrée?s?|entrent?) au capital|levée de fonds|actionnaires?|inversores|ronda de|aandeelhouders|investeerders|investitori|(?:thrilled|delighted|excited|proud) to (?:begin|announce|welcome|share|join|open)|next chapter|the (?:money|funding) (?:goes|went|will go) (?:in)?to|most of our (?:fleet|customers|sales|team|people)|independent and (?:profitable|self-funded)|(?:bootstrapped|self-funded|privately held)`,
 );
-const tellsHistory = (text: string): boolean => STARTED.test(text) || STAFFED.test(text) || OWNED.test(text);
+const OF_CUSTOMERS =
+  /(?<!\p{L})(?:(?:\d[\d.,]*\s?%|half|a third|one in \p{L}+|\p{L}+ in (?:ten|five)|\d in \d+|hälfte|drittel|moitié|tiers|mitad|helft|metà) (?:of|unserer|der|de|van|dei) (?:our|unseren|nos|nuestros|onze|nostri)? ?(?:\d[\d.,]* )?(?:customers|clients|kunden|clientes|klanten|clienti))[^.]*(?:,|(?<!\p{L})(?:and|und|et|y|en|e)) [^.]*(?:\d\s?%|the rest|der rest|le reste|el resto|\p{L}+ in ten)/iu;
+const tellsHistory = (text: string): boolean =>
+  STARTED.test(text) || STAFFED.test(text) || OWNED.test(text) || OF_CUSTOMERS.test(text);
 
 const FROM_TO = new RegExp(
   String.raw`(?<!\p{L})(?:from|von|de|van|da) (?:${NUMBER})[^.;]{0,60}? (?:to|auf|à|a|naar) (?:${NUMBER})`,
@@ -135,15 +138,16 @@ const tellsLimit = (text: string): boolean => LIMITS.some((limit) => limit.test(
 
 const ONE_OF_US = String.raw`(?:he|she|er|sie|il|elle|él|ella|hij|zij|ze|lui|lei)`;
 const CAREER = new RegExp(
-  String.raw`^(?:(?:formerly|previously|originally|earlier),? (?:an? |the |head |manager |director |${ONE_OF_US} |worked )|(?:formerly|previously) \p{Lu}|(?:joined|rejoined) (?:us |the (?:firm|company|team|family) )?(?:in |as |after |from )|(?:was|spent|worked|trained|served|started|grew up|came)(?: \p{L}+){0,4} (?:years|as an?|at an?|for an?|in an?|auditor|engineer|teacher|with)(?!\p{L})|(?:${NUMBER}) years (?:as |an? |at |in |with )|before (?:coming|joining|that|this|moving|returning|her|his)[^.]*,? ${ONE_OF_US} (?:was|had|worked|led|ran|spent)|(?:until|till) (?:19|20)\d\d,? ${ONE_OF_US} (?:was|had|worked|led|ran)|${ONE_OF_US} (?:joined|started|came|trained|grew up|worked)(?!\p{L})|(?:vorher|zuvor|davor|früher|ehemals|bis (?:19|20)\d\d) (?:war |arbeitete |leitete )?(?:(?:er|sie) )?(?:als )?(?:\p{Lu}\p{L}*(?:leiter\p{L}*|ing(?:enieur)?\p{L}*|meister\p{L}*|führer\p{L}*)|(?:bei|in|an|im)(?!\p{L}))|(?:vorher|zuvor|davor|früher) (?:war|arbeitete|leitete) (?:er|sie)(?!\p{L})|(?:auparavant|avant cela|ancien(?:ne)?),? (?:il |elle |\p{Ll})|antes (?:fue|era|trabajó)|voorheen (?:was|werkte)|in precedenza (?:è stat[oa]|ha lavorato))`,
+  String.raw`^(?:(?:formerly|previously|originally|earlier),? (?:an? |the |head |manager |director |${ONE_OF_US} |worked )|(?:joined|rejoined) (?:us |the (?:firm|company|team|family) )?(?:in |as |after |from )|(?:was|spent|worked|trained|served|started|grew up|came)(?: \p{L}+){0,4} (?:years|as an?|at an?|for an?|in an?|auditor|engineer|teacher|with)(?!\p{L})|(?:${NUMBER}) years (?:as |an? |at |in |with )|before (?:coming|joining|that|this|moving|returning|her|his)[^.]*,? ${ONE_OF_US} (?:was|had|worked|led|ran|spent)|(?:until|till) (?:19|20)\d\d,? ${ONE_OF_US} (?:was|had|worked|led|ran)|${ONE_OF_US} (?:joined|started|came|trained|grew up|worked)(?!\p{L})|(?:vorher|zuvor|davor|früher|ehemals|bis (?:19|20)\d\d) (?:war |arbeitete |leitete )?(?:(?:er|sie) )?(?:als )?(?:\p{Lu}\p{L}*(?:leiter\p{L}*|ing(?:enieur)?\p{L}*|meister\p{L}*|führer\p{L}*)|(?:bei|in|an|im)(?!\p{L}))|(?:vorher|zuvor|davor|früher) (?:war|arbeitete|leitete) (?:er|sie)(?!\p{L})|(?:auparavant|avant cela|ancien(?:ne)?),? (?:il |elle |\p{Ll})|antes (?:fue|era|trabajó)|voorheen (?:was|werkte)|in precedenza (?:è stat[oa]|ha lavorato))`,
   'iu',
 );
+const NAMED_POST = /^(?:Formerly|Previously|Ehemals),? \p{Lu}/u;
 const NOTE = new RegExp(
   String.raw`(?<!\p{L})(?:the |this |die |der |das |la |le |el |de |il |our )?(?:(?:right|left|second|third|last|other|middle)(?:-hand)? (?:column|row)|(?:column|row|table|chart|figures?|comparison|list) (?:above|below|on the (?:right|left))|(?:rechte|linke|letzte|mittlere|zweite|dritte) (?:spalte|zeile)|(?:tabelle|übersicht|zahlen) (?:oben|unten)|colonne de (?:droite|gauche)|(?:dernière|deuxième) colonne|(?:última|segunda) columna|columna (?:derecha|izquierda)|(?:rechter|linker|laatste)(?: ?kolom)|colonna (?:destra|sinistra))(?!\p{L})|^(?:source|sources|quelle|quellen|fuente|bron|fonte)s?:|^\*+\s|^(?:figures|prices|data|zahlen|preise|chiffres|prix) (?:as of|from|for|stand|vom|au|du)(?!\p{L})`,
   'iu',
 );
 const RANGE = new RegExp(
-  String.raw`^\p{Lu}[^.,;]{2,50} in (?:(?:${NUMBER})|several|many|all|all the) (?:\p{L}+ )?(?:cuts?|sizes?|widths?|lengths?|heights?|colou?rs?|shades?|versions?|models?|variants?|finishes|größen|breiten|farben|längen|ausführungen|varianten|tailles?|largeurs?|couleurs?|coloris|tallas|tamaños|colores|maten|kleuren|misure|colori|taglie)(?!\p{L})(?![^.]* (?:so|because|damit|weil|pour que|para que)(?!\p{L}))|^(?:${NUMBER}) (?:\p{L}+ ){1,4}(?:is|are|ist|sind) (?:the )?(?:usual|standard|normal|common|üblich)|^[^.;]*(?<!\p{L})(?:from|von|de) (?:XXS|XS|S|\d+) (?:to|bis|à|a) (?:\d?XL|\d+)(?: \p{L}+)?(?:[,.]|$)`,
+  String.raw`^\p{Lu}[^.,;]{2,50} in (?:(?:${NUMBER})|several|many|all|all the) (?:\p{L}+ )?(?:cuts?|sizes?|widths?|lengths?|heights?|colou?rs?|shades?|versions?|models?|variants?|finishes|größen|breiten|farben|längen|ausführungen|varianten|tailles?|largeurs?|couleurs?|coloris|tallas|tamaños|colores|maten|kleuren|misure|colori|taglie)(?!\p{L})(?![^.]* (?:so|because|damit|weil|pour que|para que)(?!\p{L}))|^(?:${NUMBER}) (?:\p{L}+ ){1,4}(?:is|are|ist|sind) (?:the )?(?:usual|standard|normal|common|üblich)|^[^.;]*(?<!\p{L})(?:from|von|de) X{0,2}S (?:to|bis|à|a) \d?X{0,3}L(?!\p{L})`,
   'iu',
 );
 const ASIDE = /^(?:want|prefer|need|looking for|got|lieber|envie|besoin)(?!\p{L})[^.!?]{2,60}\?\s+\S/iu;
@@ -155,7 +159,7 @@ export function sayingOf(sentence: string): Saying | null {
   const text = sentence.replace(/^\p{Lu}[^:.!?]{2,60}: (?=\p{Lu})/u, '').trim();
   if (NOTE.test(text)) return 'note';
   if (sendsVisitor(text)) return 'errand';
-  if (CAREER.test(text)) return 'career';
+  if (CAREER.test(text) || NAMED_POST.test(text)) return 'career';
   if (tellsHistory(text)) return 'history';
   if (tellsResult(text)) return 'result';
   if (NOW.test(text) || WITH_PRODUCT.test(text) || NO_MORE.test(text)) return 'gain';

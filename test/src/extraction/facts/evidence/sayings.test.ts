@@ -5,7 +5,7 @@ import {
   NO_TROUBLE,
   type Saying,
   sayingOf,
-} from '../../../../src/intel/outputs/sayings.ts';
+} from '../../../../../src/extraction/facts/evidence/sayings.ts';
 
 const SAID: Readonly<Record<Saying | 'nothing', readonly string[]>> = {
   nothing: [
@@ -15,6 +15,9 @@ const SAID: Readonly<Record<Saying | 'nothing', readonly string[]>> = {
     'A caller who gets no answer moors elsewhere.',
     'La voile sèche en une nuit.',
     'Berths from £119 a month',
+    'Vorher lag die Werft zwei Wochen still.',
+    'Every boat reports its own leaks, so the engineer brings the right part.',
+    'Previously we hauled each boat by hand.',
   ],
   history: [
     'We are now 41 people.',
@@ -24,6 +27,32 @@ const SAID: Readonly<Record<Saying | 'nothing', readonly string[]>> = {
     'The round was led by Harbour Ventures.',
     'Seit 2022 gehört ein Viertel der Firma einem Fonds.',
     'Most of our fleet are dinghies.',
+    'About 60% of our 90 customers are yacht clubs, 30% sailing schools and 10% ferries.',
+  ],
+  career: [
+    'Formerly Harbour Master of Ostend, so she knows what a storm costs.',
+    'Before coming back in 2014 he was Head of Purchasing at a shipyard.',
+    'Spent nine years on lifeboats and never lost one.',
+    'Joined in 2019 after ten years at a sailmaker.',
+    'Twelve years a marine engineer in the navy.',
+    'Früher Werftleiter bei einem Bootsbauer, deshalb kennt er die Saison.',
+    'Vorher war sie Projektleiterin bei einer Reederei.',
+  ],
+  note: [
+    'The right-hand column comes from nine contracts that new customers showed us.',
+    'Die rechte Spalte stammt aus zwölf Angeboten, die uns Häfen gezeigt haben.',
+    'La dernière colonne reprend les offres de nos confrères.',
+    'Source: our own count in 2025.',
+  ],
+  errand: [
+    'Not here? Ring 0117 496 0100 or see the opening hours.',
+    'Nicht gefunden? Rufen Sie 0251 496010 an oder sehen Sie die Öffnungszeiten.',
+    'Sailing clubs get 15% off, see clubs.',
+  ],
+  range: [
+    'Life jackets in four sizes, from 40 to 90 kilos.',
+    'Sails in twelve colours, cut and sewn in Ostend.',
+    'Two sails per boat is the usual set.',
   ],
   result: [
     'Lost sails fell from 26 to 1 a season.',
@@ -51,11 +80,13 @@ const SAID: Readonly<Record<Saying | 'nothing', readonly string[]>> = {
     'The smallest order is 200 ropes a week.',
     'The winch does not work in salt water.',
     'The pier must carry 350 kg.',
+    'Want a second anchor? We keep one for Fleet customers only.',
+    'We allow a loss of 2% of your ropes a year.',
     'Für Tiefkühlware ist die Box nicht geeignet.',
     'Die Winde braucht einen Stellplatz von drei Metern.',
     'Le treuil ne convient pas aux grands ports.',
   ],
-  fee: ['A visit outside the round costs £18.'],
+  fee: ['A visit outside the round costs £18.', 'A name on the stern is £3.50, once.'],
 };
 
 describe('sayingOf', () => {
