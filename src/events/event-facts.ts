@@ -105,7 +105,7 @@ export interface FactsByKind {
     name?: string;
     amounts?: { before: number; after: number };
   };
-  amount_changed: NewPrice & { name: string };
+  amount_changed: NewPrice & { name: string; isEntry?: boolean };
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
     amount: number;

@@ -124,7 +124,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 8;
+export const SEVERITY_TABLE_VERSION = 9;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;

@@ -29,8 +29,9 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
+export const ofAmountChange = (facts: { before: number; after: number; isEntry?: boolean }): Severity => {
   const severity = ofPriceChange(facts);
+  if (facts.isEntry === true && severity !== 'low') return 'medium';
   return severity === 'critical' ? 'high' : severity;
 };
 

@@ -1,7 +1,53 @@
 import { PARSER_TASKS } from '../../src/extraction/pool/parser-tasks.ts';
+import type { PageKind } from '../../src/extraction/facts/page-kinds.ts';
+import type { Change } from '../../src/events/change.ts';
+import { toEvents } from '../../src/events/to-events.ts';
 import type { Fact } from '../../src/extraction/facts/evidence/kinds.ts';
 import { pageSources, partsOf } from './expected-plans.ts';
+import { changesBetween } from './monitoring/reading-pairs.ts';
 import { percent, print } from './print.ts';
+
+/** Pairs: `{{old=>new}}` changes, `=` severity and title that is required, `!` text that no event may have. */
+function scorePairs(half: string): void {
+  const tally = { told: 0, expected: 0, wrong: 0 };
+  for (const source of pageSources('price-names', `pairs-${half}`)) {
+    const { identity, lines, marked, cells } = partsOf(source);
+    const [id, language, kind, path] = identity as [string, string, PageKind, string];
+    const body = lines.filter((line) => !/^[=!] /u.test(line)).join('\n');
+    const [before, after] = [1, 2].map(
+      (side) =>
+        `<html lang="${language}"><body>${body.replaceAll(/\{\{(.*?)=>(.*?)\}\}/gu, `$${side}`)}</body></html>`,
+    );
+    const url = `https://${id}.example${path}`;
+    const found = titled(changesBetween(before!, after!, kind, url), url);
+    for (const [severity, title] of cells('=')) {
+      tally.expected += 1;
+      const isTold = found.some((one) => one.includes(title!) && one.startsWith(severity!));
+      tally.told += isTold ? 1 : 0;
+      if (!isTold && half === 'open') print(`${id}: not told ${title}: ${found.join(' / ')}`);
+    }
+    for (const never of marked('!')) {
+      const isWrong = found.some((one) => one.includes(never));
+      tally.wrong += isWrong ? 1 : 0;
+      if (isWrong && half === 'open') print(`${id}: told ${never}: ${found.join(' / ')}`);
+    }
+  }
+  print(`changed prices told by name ${tally.told} of ${tally.expected}, badly ${tally.wrong}`);
+}
+
+const titled = (changes: readonly Change[], pageUrl: string): string[] =>
+  toEvents({
+    workspaceId: 'ws',
+    competitorId: 'comp',
+    epoch: 1,
+    pages: [
+      {
+        pageUrl,
+        isHomePage: new URL(pageUrl).pathname === '/',
+        changes: changes.map((change) => ({ change, evidence: [], namesOwnBrand: false })),
+      },
+    ],
+  }).map(({ severity, title }) => `${severity} ${title}`);
 
 /** `@` id, language and path, `t` title, `=` name, amount and unit that are required, `?` allowed. */
 export async function priceNames([half = 'open']: string[]): Promise<void> {
@@ -39,6 +85,7 @@ export async function priceNames([half = 'open']: string[]): Promise<void> {
   print(`prices found with their name ${found} of ${expected} (${percent(found, expected)})`);
   print(`wrong names or amounts ${wrong} (precision ${percent(found, found + wrong)})`);
   print(`pages without any error ${whole} of ${sources.length}`);
+  scorePairs(half);
 }
 
 const folded = (name: string): string =>

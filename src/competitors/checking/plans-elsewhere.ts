@@ -46,6 +46,7 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
   return verdicts.map((verdict) => {
     const others = plans.filter(({ pageId }) => pageId !== verdict.page._id);
     const changes = verdict.changes.flatMap((change): Change[] => {
+      if (isEntryPriceOfPlan(change, verdicts)) return [];
       if (!OF_PLANS.has(change.kind)) return [change];
       const [first, ...more] = told.get(keyOf(change))!;
       if (first !== verdict) return [];
@@ -55,6 +56,19 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
     });
     return { ...verdict, changes };
   });
+}
+
+/** "From £79" instead of "from £149" repeats a new plan for £79. */
+function isEntryPriceOfPlan(entry: Change, verdicts: readonly PageVerdict[]): boolean {
+  if (entry.kind !== 'amount_changed' || entry.facts.isEntry !== true) return false;
+  const { after: amount } = entry.facts;
+  return verdicts.some(({ changes }) =>
+    changes.some(
+      ({ kind, facts }) =>
+        (kind === 'plan_added' && facts.amount === amount) ||
+        (kind === 'price_changed' && facts.after === amount),
+    ),
+  );
 }
 
 function keyOf({ kind, key, facts }: Change): string {

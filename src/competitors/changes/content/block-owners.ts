@@ -1,4 +1,6 @@
 import type { Change, Proof } from '../../../events/change.ts';
+import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { currentAmountsIn } from '../../../extraction/facts/pricing/former-prices.ts';
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import type { Token } from '../../../extraction/facts/content/words.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
@@ -94,14 +96,25 @@ function ownerOf(block: BlockChange, spans: Record<'before' | 'after', Claim[]>)
   }
   const all = [...found.after, ...found.before];
   if (all.length === 0) return NOBODY;
+  const former = { before: formerIn(block.before, all), after: formerIn(block.after, all) };
   const isClaimed: Owner['isClaimed'] = (side, token) => {
     const offset = block[side]!.passage.at.start;
-    return found[side].some(({ start, end }) => start < offset + token.end && end > offset + token.start);
+    return (
+      found[side].some(({ start, end }) => start < offset + token.end && end > offset + token.start) ||
+      former[side].some(({ start, end }) => start < token.end && end > token.start)
+    );
   };
   for (const side of ['before', 'after'] as const)
     claimed += block[side]?.changed.filter((token) => isClaimed(side, token)).length ?? 0;
   const quoted = all.find(({ isQuoted }) => isQuoted);
   return { change: (quoted ?? all[0]!).change, claimed, isClaimed };
+}
+
+function formerIn(side: ChangedSide | null, claims: readonly Claim[]): Span[] {
+  if (side === null || !claims.some(({ change }) => change.kind === 'price_changed')) return [];
+  const { text } = side.passage;
+  const current = new Set(currentAmountsIn(text).map(({ start }) => start));
+  return amountsIn(text).filter(({ start }) => !current.has(start));
 }
 
 function filtered(

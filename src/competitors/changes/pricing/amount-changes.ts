@@ -3,6 +3,13 @@ import { type Amount, amountsIn, type PageCurrency } from '../../../extraction/f
 import { FEE, FREE, SAVING, saysFree } from '../../../extraction/facts/pricing/fee-words.ts';
 import { currencyByPlace } from '../../../extraction/facts/pricing/read-plans.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
+import {
+  namesOffer,
+  plansNamed,
+  subjectBefore,
+  withoutArticle,
+} from '../../../extraction/facts/evidence/price-names.ts';
+import { thingsPriced } from '../../../extraction/facts/evidence/things-priced.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
@@ -68,7 +75,8 @@ export function amountChanges(
     });
     const isOnlyAmount = old.otherWords + now.otherWords === 0;
     return moved.map(([was, is], at) => {
-      const name = nameOf(after, is, section, isOnlyAmount);
+      const isEntry = isEntryPrice(before, was, section, kind) && isEntryPrice(after, is, section, kind);
+      const name = isEntry ? ENTRY_PRICE : nameOf(after, is, section, isOnlyAmount);
       const key = at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`;
       if (isOtherCurrency(was, is))
         return {
@@ -98,6 +106,7 @@ export function amountChanges(
           ...now,
           ...(isOtherUnit(old.unit, now.unit) && { was: { period: old.period, unit: old.unit } }),
           ...((wasLowest || startingAt) && { startingAt: { before: wasLowest, after: startingAt } }),
+          ...(isEntry && { isEntry }),
         },
         key,
         before: { name, amount: was.amount, ...old, ...(wasLowest && { startingAt: true }) },
@@ -324,6 +333,25 @@ function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
 
 const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
 
+const ENTRY_PRICE = 'Entry price';
+
+function isEntryPrice(
+  side: ChangedSide,
+  amount: Amount,
+  section: string | null,
+  kind: CompareContext['kind'],
+): boolean {
+  if (!isLowest(side, amount)) return false;
+  const { text, start } = sentenceWith(side.passage.text, amount);
+  const before = text.slice(0, start);
+  if (/\p{L}{3}/u.test(withoutLowest(before)) && plansNamed(before) === null) return false;
+  return section === null || !namesOffer(section, { level: 1, isHome: kind === 'home' });
+}
+
+const thingPriced = (text: string, start: number): string | null =>
+  thingsPriced(text).find(({ amount }) => amount.start === start)?.item ??
+  (amountsIn(text).length === 1 ? subjectBefore(text.slice(0, start)) : null);
+
 function nameOf(
   { passage }: ChangedSide,
   amount: Amount,
@@ -332,6 +360,8 @@ function nameOf(
 ): string {
   const { text, start, end } = sentenceWith(passage.text, amount);
   const amounts = amountsIn(text);
+  const thing = isOnlyAmount && !text.includes(' | ') ? thingPriced(text, start) : null;
+  if (thing !== null) return withoutArticle(thing);
   const words =
     amounts.length > 1
       ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')

@@ -23,6 +23,30 @@ describe('amountChanges', () => {
       expect(await kindsOf(line)).to.deep.equal(['copy_changed']);
     });
 
+  for (const [before, after, title] of [
+    [
+      'Le socle est livré et posé à 40 € / pièce.',
+      'Le socle est livré et posé à 44 € / pièce.',
+      'Socle: 44 €',
+    ],
+    ['A tent is $14, a flag $9 and a bench $4.', 'A tent is $14, a flag $8 and a bench $4.', 'Flag: $8'],
+  ] as const)
+    it(`names the thing without its verb: ${title}`, async () => {
+      const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
+      await watching.check(0, page(before));
+      const [event] = eventsOf(await watching.check(1, page(after)));
+      expect(event!.title).to.include(title);
+    });
+
+  it('adds no event about a struck price beside the new price of a plan', async () => {
+    const plans = (fleet: string): string =>
+      `<!doctype html><html><head><title>Prices | Harbor</title></head><body><main><h1>Harbor prices</h1><table><tr><th>Plan</th><th>Per month</th><th>Boats</th></tr><tr><td>Crew</td><td>$20</td><td>10</td></tr><tr><td>Fleet</td><td>${fleet}</td><td>200</td></tr></table></main></body></html>`;
+    const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
+    await watching.check(0, plans('<del>$95</del> $80'));
+    const events = eventsOf(await watching.check(1, plans('$90')));
+    expect(events.map(({ kind }) => kind)).to.deep.equal(['price_changed']);
+  });
+
   const shop = (price: string): string =>
     `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Ropes and sails</h1><p>All ropes are made in our yard by hand.</p><h2>Storm jib</h2><div class="ProductPriceRating">${price}</div><p>In red and white</p></main></body></html>`;
   for (const [what, before, after, title] of [

@@ -112,3 +112,23 @@ describe('a plan that several pages list', () => {
     expect(events.map(({ kind }) => kind)).to.deep.equal(['copy_changed']);
   });
 });
+
+describe('an entry price on the home page', () => {
+  const [few, more] = [page('Lift care', PLANS), page('Lift care', [['Mini', '£40'], ...PLANS])];
+  const home = (price: string): string =>
+    `<!doctype html><html lang="en"><head><title>Ferrant</title></head><body><main><h1>Lifts that run, or the visit is free.</h1>${PROSE}<p><a href="/pricing">Plans from ${price} a month</a></p></main></body></html>`;
+  const onHome: Looked = { path: '/', kind: 'home', before: home('£70'), after: home('£40') };
+
+  it('is no event of its own if a new plan explains it', async () => {
+    const events = await eventsOf(pricing(few, more), onHome);
+    expect(events.map(({ kind }) => kind)).to.deep.equal(['plan_added']);
+  });
+  it('is a medium event that does not name the slogan as the thing sold', async () => {
+    const [event, ...others] = await eventsOf(onHome);
+    expect(others).to.deep.equal([]);
+    expect([event!.severity, event!.title]).to.deep.equal([
+      'medium',
+      'Entry price: from £40 per month, down from £70 (−42.9%)',
+    ]);
+  });
+});
