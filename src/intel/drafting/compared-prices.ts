@@ -1,7 +1,8 @@
 import { isCountryName } from '../../extraction/pages/country-names.ts';
-import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import type { Amount } from '../../extraction/facts/pricing/amounts.ts';
+import { currentAmountsIn } from '../../extraction/facts/pricing/former-prices.ts';
 import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
-import { termsAt, termsNamed, termsOfUnit } from '../../extraction/facts/pricing/terms.ts';
+import { type Terms, termsAt, termsNamed, termsOfUnit } from '../../extraction/facts/pricing/terms.ts';
 import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
 import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -40,6 +41,7 @@ export interface PricePair {
   us: readonly Priced[];
   them: readonly Priced[];
   advantage: Advantage | null;
+  isOfPlans?: true;
 }
 
 const UNIT_BEHIND =
@@ -69,8 +71,7 @@ function headAbove({ text }: Passage, from: number): { from: number; to: number 
   return head;
 }
 
-const currencyOf = ({ currency, sign }: ReturnType<typeof amountsIn>[number]): string =>
-  currency ?? sign.replace(/\.$/u, '');
+const currencyOf = ({ currency, sign }: Amount): string => currency ?? sign.replace(/\.$/u, '');
 
 const perOf = ({ period, unit }: Pick<ReturnType<typeof termsAt>, 'period' | 'unit'>): string | null => {
   const named = [unit, period === 'once' ? null : period].filter((one) => one !== null);
@@ -78,7 +79,7 @@ const perOf = ({ period, unit }: Pick<ReturnType<typeof termsAt>, 'period' | 'un
 };
 
 function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to: number }): Priced[] {
-  const [amount] = amountsIn(fact.quote);
+  const [amount] = currentAmountsIn(fact.quote);
   const item = fact.item?.trim() ?? '';
   if (amount === undefined || item === '' || isRow(item)) return [];
   const head = headAbove(passage, line.from);
@@ -92,12 +93,19 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
   const row = quoted(line);
   const at = fact.start - passage.start;
   const lowest = lowestIn(passage.text, { start: at + amount.start, end: at + amount.end }, line.from);
-  const said =
-    lowest === null
-      ? amount.text
-      : passage.text.slice(lowest.start, lowest.end).replaceAll(/\s+/gu, ' ').trim();
+  const said = passage.text
+    .slice(
+      lowest?.start ?? at + amount.start,
+      Math.max(lowest?.end ?? 0, at + amount.end, at + termsAt(fact.quote, amount.end).end),
+    )
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   const named = fact.name === FEE_NAME ? item.split(': ')[0]! : item;
-  const isNamedInRow = row.quote.toLowerCase().includes(named.toLowerCase());
+  const inRow = row.quote.toLowerCase();
+  const isNamedInRow = named
+    .toLowerCase()
+    .split(' ')
+    .every((word) => inRow.includes(word));
   const ofFact = fact.unit === undefined ? null : perOf(termsOfUnit(fact.unit));
   const ofHead = fact.name === FEE_NAME ? null : perOf(termsNamed(headText));
   return [
@@ -130,7 +138,7 @@ function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
   const { quote } = fact;
   if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
-  return amountsIn(quote).flatMap((amount): Priced[] => {
+  return currentAmountsIn(quote).flatMap((amount): Priced[] => {
     const before = quote.slice(last, amount.start).replace(REMARK_BEHIND, '').replace(CONJUNCTION, '');
     const terms = termsAt(quote, amount.end);
     last = Math.max(amount.end, terms.end);
@@ -353,13 +361,16 @@ const PER_PERSON =
   /(?<!\p{L})(?:users?|seats?|members?|agents?|employees?|licen[cs]es?|persons?|people|\p{L}*nutzer\p{L}*|\p{L}*mitarbeiter\p{L}*|personen?|utilisateurs?|personnes?|usuarios?|personas?|gebruikers?|utent[ei]|person[ae]|utilizador\p{L}*|użytkownik\p{L}*|osob\p{L}*|användare|bruger\p{L}*)(?!\p{L})/iu;
 const CONDITION_LENGTH = 60;
 
-function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): PlanPrice[] {
+const ALTERNATIVE = /^(?:or|oder|ou|o|of)\s/iu;
+
+function planListsOf(facts: readonly UsedFact[], passages: readonly Passage[]): PlanPrice[][] {
   const found = facts.flatMap((fact): PlanPrice[] => {
     const passage = passages[fact.passage];
     const item = fact.item?.trim() ?? '';
-    const [amount, ...more] = amountsIn(fact.quote);
+    const [amount, ...more] = currentAmountsIn(fact.quote);
     if (passage === undefined || amount === undefined || more.length > 0 || !isOwnPrice(fact)) return [];
     if (item === '' || fact.quote.length > LONGEST_PRICE || fact.quote.includes(' | ')) return [];
+    if (ALTERNATIVE.test(fact.quote)) return [];
     if (fact.name === FEE_NAME || isCharge(item) || NO_PLAN.test(item) || /[.!?]/u.test(item)) return [];
     const line = lineAt(passage, fact.start);
     const row = passage.text.slice(line.from, line.to);
@@ -391,7 +402,7 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
           ? [quoted(line.from, line.to), ...(isMatrix && head !== null ? [quoted(head.from, head.to)] : [])]
           : [quoted(named, at + fact.quote.length)],
         name: item,
-        text: `${item} ${terms.unit === null ? amount.text : fact.quote.slice(amount.start, terms.end).replaceAll(/\s+/gu, ' ')}`,
+        text: `${item} ${priceSaid(fact.quote, amount, terms)}`,
         unit: terms.unit,
         amount: amount.amount,
         currency: currencyOf(amount),
@@ -406,11 +417,18 @@ function plansOf(facts: readonly UsedFact[], passages: readonly Passage[]): Plan
   const lists = Map.groupBy(found, ({ source: { url, heading, quote }, name, per, currency, cited }) =>
     [url, isRow(cited[0]!.quote) ? heading : '', quote.includes(name), per, currency].join(' '),
   );
-  const whole = [...lists.values()].filter(
-    (list) => new Set(list.map(({ name }) => name)).size === list.length,
-  );
-  const [longest = []] = whole.toSorted((a, b) => b.length - a.length);
-  return longest.length < LEAST_PLANS ? [] : longest;
+  return [...lists.values()]
+    .filter(
+      (list) => list.length >= LEAST_PLANS && new Set(list.map(({ name }) => name)).size === list.length,
+    )
+    .toSorted((a, b) => b.length - a.length);
+}
+
+function priceSaid(quote: string, { start, end, text }: Amount, terms: Terms): string {
+  const lowest = lowestIn(quote, { start, end });
+  const price = terms.unit === null ? text : quote.slice(start, terms.end);
+  const before = lowest === null ? '' : quote.slice(lowest.start, start);
+  return `${before}${price}`.replaceAll(/\s+/gu, ' ').trim();
 }
 
 function plansCompared(
@@ -418,9 +436,19 @@ function plansCompared(
   theirs: readonly UsedFact[],
   passages: readonly Passage[],
 ): PricePair[] {
-  const [us, them] = [plansOf(ours, passages), plansOf(theirs, passages)];
-  const [one, other] = [us[0], them[0]];
-  if (one === undefined || other === undefined) return [];
+  const [own, rivals] = [planListsOf(ours, passages), planListsOf(theirs, passages)];
+  const [longest, other] = [own[0], rivals[0]];
+  if (longest === undefined || other === undefined) return [];
+  const ofBoth = PERIODS.flatMap((per) => {
+    const [us, them] = [own, rivals].map((lists) => lists.find(([first]) => first!.per === per));
+    return us === undefined || them === undefined ? [] : [[us, them] as const];
+  });
+  return (ofBoth.length > 0 ? ofBoth : [[longest, other] as const]).map(([us, them]) => plansPair(us, them));
+}
+const PERIODS = ['month', 'year'];
+
+function plansPair(us: readonly PlanPrice[], them: readonly PlanPrice[]): PricePair {
+  const [one, other] = [us[0]!, them[0]!];
   const byPrice = (list: readonly Priced[]): number[] =>
     list.map(({ amount }) => amount).toSorted((a, b) => a - b);
   const [own, rival] = [byPrice(us), byPrice(them)];
@@ -433,14 +461,13 @@ function plansCompared(
     ![...us, ...them].some((plan) => plan.isLowest || plan.isNet !== one.isNet);
   const isBehind = isAlike && own.every((amount, i) => rival[i]! < amount);
   const label = one.per === other.per ? `Plans per ${one.per}` : 'Plans';
-  return [
-    {
-      label: differs === null ? label : `${label} (${differs} differ: not compared)`,
-      us,
-      them,
-      advantage: isBehind ? 'them' : null,
-    },
-  ];
+  return {
+    label: differs === null ? label : `${label} (${differs} differ: not compared)`,
+    us,
+    them,
+    advantage: isBehind ? 'them' : null,
+    isOfPlans: true,
+  };
 }
 
 function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): string | null {
@@ -452,6 +479,14 @@ function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): str
     ? 'units'
     : null;
 }
+
+/** Other prices of plans that are compared, such as "or £175 a month when paid annually". */
+export const isOfComparedPlan = ({ item, party }: UsedFact, pairs: readonly PricePair[]): boolean =>
+  item !== undefined &&
+  pairs.some(
+    ({ isOfPlans = false, us, them }) =>
+      isOfPlans && (party === 'us' ? us : them).some(({ name }) => name === item),
+  );
 
 const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();
 
@@ -468,6 +503,7 @@ export function comparedPrices(
   ];
   const plans = plansCompared(own, rival, passages);
   const isPlan = ({ source }: Priced): boolean =>
+    isOfComparedPlan(source, plans) ||
     plans.some(({ us, them }) => [...us, ...them].some((one) => one.source === source));
   const [ours, theirs] = [own, rival].map((some) => pricedIn(some, passages).filter((one) => !isPlan(one)));
   const pairs = [...plans, ...pricePairs(ours!, theirs!)];

@@ -33,7 +33,7 @@ import {
   type Unsaid,
   unsaidBySubject,
 } from './counting.ts';
-import { comparedPrices, singlePrices } from './compared-prices.ts';
+import { comparedPrices, isOfComparedPlan, singlePrices } from './compared-prices.ts';
 import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms.ts';
 import { edges, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
@@ -142,6 +142,8 @@ export function fittingFacts(
     fees.some((fee) => fee.url === url && fee.start < end && start < fee.end);
   const pairs = comparedPrices(facts, { isSubject, passages });
   const paired = new Set(pairs.flatMap(({ us, them }) => [...us, ...them].map(({ source }) => source)));
+  const isPaired = (fact: UsedFact): boolean => paired.has(fact) || isOfComparedPlan(fact, pairs);
+  const hasComparedPlans = pairs.some(({ isOfPlans }) => isOfPlans === true);
   const beaten = takesUnbeaten(plans)
     ? comparedTerms(facts, { isSubject, passages, searched }).flatMap(({ advantage, them, more }) =>
         advantage === 'us' && them !== null ? [them, ...(more?.them ?? [])] : [],
@@ -304,7 +306,7 @@ export function fittingFacts(
             passages,
           );
         case 'prices': {
-          const prices = fit.filter((fact) => !isFee(fact) && !paired.has(fact));
+          const prices = fit.filter((fact) => !isFee(fact) && !isPaired(fact));
           const ours = facts.filter(({ kind, party }) => kind === 'price' && party === 'us');
           const ofProduct =
             take.product === undefined
@@ -312,10 +314,14 @@ export function fittingFacts(
               : take.of === 'us'
                 ? pricesOf(take.product, prices, passages)
                 : rivalPricesOf(take.product, prices, { ours, passages });
-          return priceLists(inTurn(ofProduct), { passages, isAttributed: isAttributed(take) });
+          return priceLists(inTurn(ofProduct), {
+            passages,
+            isAttributed: isAttributed(take),
+            areBesidePlans: hasComparedPlans,
+          });
         }
         case 'priced': {
-          const single = fit.filter((fact) => !isFee(fact) && !paired.has(fact));
+          const single = fit.filter((fact) => !isFee(fact) && !isPaired(fact));
           return singlePrices(inTurn(single), passages, take.besides ?? []);
         }
         default:

@@ -1,5 +1,7 @@
 import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { withoutFormer } from '../../extraction/facts/pricing/former-prices.ts';
+import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import { termsAt, termsNamed, unitInWords } from '../../extraction/facts/pricing/terms.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -266,7 +268,8 @@ function tableAround({ text }: Passage, at: number, item: string): string | null
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
-  const bare: Line = { fact, quote, item: null, amounts: moneyIn(quote), words: wordsOf(quote, null) };
+  const amounts = moneyIn(withoutFormer(quote));
+  const bare: Line = { fact, quote, item: null, amounts, words: wordsOf(quote, null) };
   const isBareAmount = fact.quote.split(/\s+/).length <= MOST_WORDS_OF_BARE;
   const row = rowOf(quote);
   if (row !== null) return { ...bare, ...row };
@@ -306,14 +309,22 @@ const KIND_OF_PLAN = /^\s*(?:plan|package|tier|edition|tarif|paket|formule|forfa
 const withoutVerb = (item: string | undefined): string | undefined => item?.replace(ENDS_IN_VERB, '');
 
 function wordsOf(quote: string, item: string | null): string {
-  const text = quote
+  const text = withoutFormer(quote)
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')
     .replace(/\s*\n\s*/gu, ', ')
     .replace(/\s+/gu, ' ')
     .trim();
   const named = item !== null && text.toLowerCase().startsWith(item.toLowerCase());
+  if (item !== null && !named && /[.)]$/u.test(text) && !text.includes(' | ')) return priceWords(text);
   const rest = named ? text.slice(item.length).replace(/^,? */u, ' ').replace(BEGINS_WITH_VERB, '') : text;
   return rest.replace(KIND_OF_PLAN, '').replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
+}
+
+function priceWords(text: string): string {
+  const [amount] = amountsIn(text);
+  if (amount === undefined) return text;
+  const { start } = lowestIn(text, amount) ?? amount;
+  return text.slice(start, Math.max(amount.end, termsAt(text, amount.end).end));
 }
 
 const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
@@ -382,7 +393,11 @@ const itemsIn = (lines: readonly Line[]): number =>
 
 export function priceLists(
   facts: readonly UsedFact[],
-  { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
+  {
+    passages,
+    isAttributed,
+    areBesidePlans = false,
+  }: { passages: readonly Passage[]; isAttributed: boolean; areBesidePlans?: boolean },
 ): Candidate[] {
   const lists = new Map<string, { unit: string | null; vendor: string; isFee: boolean; lines: Line[] }>();
   const own = inPageOrder(facts.filter(isOwnPrice));
@@ -396,7 +411,7 @@ export function priceLists(
     const unit = line.isProduct === true ? null : (own ?? unitOf({ ...fact, quote }));
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
-    const isFee = IS_FEE.test(`${line.item ?? ''} ${line.words}`) || isBesidePlan(fact);
+    const isFee = areBesidePlans || IS_FEE.test(`${line.item ?? ''} ${line.words}`) || isBesidePlan(fact);
     const key = `${vendorKey(fact)} ${unit} ${currencyIn(line)} ${isFee}`;
     const list = lists.get(key) ?? { unit, vendor: fact.vendor, isFee, lines: [] };
     list.lines.push(line);
@@ -404,7 +419,7 @@ export function priceLists(
   }
   const selling = new Set([...lists.values()].flatMap((list) => (list.isFee ? [] : list.vendor)));
   return [...lists.values()]
-    .map((list) => ({ ...list, isFee: list.isFee && selling.has(list.vendor) }))
+    .map((list) => ({ ...list, isFee: list.isFee && (areBesidePlans || selling.has(list.vendor)) }))
     .sort(
       (a, b) =>
         Number(a.isFee) - Number(b.isFee) ||

@@ -118,7 +118,10 @@ export function readFacts(
     if (unit.shape !== 'row')
       stated.splice(0, stated.length, ...stated.filter((fact) => !isPriceOfOthers(fact, unit)));
     for (const fact of stated)
-      if (fact.kind === 'price' && (isSideFee(fact.item ?? '') || isOfAddOns(fact.heading ?? '')))
+      if (
+        fact.kind === 'price' &&
+        (isSideFee(fact.item ?? '') || isOfAddOns(fact.heading ?? '') || isWithinPlan(fact, unit, facts))
+      )
         fact.name = FEE_NAME;
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
@@ -130,6 +133,13 @@ export function readFacts(
     isCut: kept.length > MOST_FACTS || units.length >= MOST_UNITS,
   };
 }
+
+/** "Name badges for £12 a month" in the list of a plan that has its own price. */
+const isWithinPlan = ({ heading, item }: Fact, { isListed }: Unit, before: readonly Fact[]): boolean =>
+  isListed &&
+  item !== undefined &&
+  item !== heading &&
+  before.some((one) => one.kind === 'price' && one.heading === heading && one.item === heading);
 
 function isPriceOfOthers({ kind, amount }: Fact, { text }: Unit): boolean {
   const at = kind === 'price' ? amountsIn(text).find((one) => one.amount === amount) : undefined;

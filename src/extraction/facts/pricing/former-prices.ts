@@ -25,3 +25,10 @@ function isFormer(text: string, old: Amount, before: Amount | undefined, next: A
   const from = Math.max(before.end, termsAt(text, before.end).end);
   return OPENED.test(text.slice(from, old.start)) && CLOSED.test(text.slice(old.end));
 }
+
+export function withoutFormer(text: string): string {
+  const current = new Set(currentAmountsIn(text).map(({ start }) => start));
+  return amountsIn(text)
+    .filter(({ start }) => !current.has(start))
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).trimStart(), text);
+}

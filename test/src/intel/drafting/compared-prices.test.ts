@@ -87,6 +87,39 @@ describe('comparedPrices of plans', () => {
       ]),
     ).to.deep.equal([['Plans per month', 'Skiff €30; Ketch €90', 'Bronze €25; Gold €80', 'them']]);
   });
+  it('keep “from” and leave out a struck price', () => {
+    const [row] = plansCompared(
+      [
+        ['Skiff', '€35 €30'],
+        ['Ketch', 'from €90'],
+      ],
+      [
+        ['Bronze', '€25'],
+        ['Gold', '€80'],
+      ],
+    );
+    expect(row?.slice(1, 3)).to.deep.equal(['Skiff €30; Ketch from €90', 'Bronze €25; Gold €80']);
+  });
+  it('are compared by the period that both have, though a longer list has another one', () => {
+    const ours = planPage('quay.example', [
+      ['Skiff', '€30'],
+      ['Ketch', '€90'],
+    ]);
+    const monthly = planPage('pier.example', [
+      ['Bronze', '€25'],
+      ['Gold', '€80'],
+    ]);
+    const yearly = page('pier.example', 'Bronze €250 per year\nSilver €500 per year\nGold €800 per year');
+    const pages = [ours, monthly, yearly];
+    const facts = pages.flatMap((one, i) => one.facts.map((fact) => ({ ...fact, passage: i })));
+    const rows = comparedPrices(facts, {
+      isSubject: ({ url }) => url?.includes('pier') === true,
+      passages: pages.map(({ host, text }) => passage(text, { url: `https://${host}/plans` })),
+    });
+    expect(rows.map(({ label, them }) => [label, textOfPrices(them)])).to.deep.equal([
+      ['Plans per month', 'Bronze €25; Gold €80'],
+    ]);
+  });
   for (const [theirs, below] of [
     [
       [

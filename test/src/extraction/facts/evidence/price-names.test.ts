@@ -66,3 +66,22 @@ describe('amounts that are not the price now', () => {
     it(`are told by customers: ${quote}`, () =>
       expect(prices(`<h1>Quillgrove</h1><h2>Customers</h2>${quote}`)).to.deep.equal([]));
 });
+
+describe('prices of add-ons', () => {
+  const names = (main: string): string[] =>
+    readFacts(evidencePage(main), PRICES)
+      .facts.filter(({ kind, name }) => kind === 'price' && name === 'Fee')
+      .map(({ item }) => item!);
+  it('are fees if they stand in the list of a plan', () =>
+    expect(
+      names(
+        '<h1>Prices</h1><h2>Nib</h2><p>£9 / month</p><ul><li>Ink for £3 a month</li></ul><h2>Quill</h2><p>£19 / month</p><ul><li>Ink included</li></ul>',
+      ),
+    ).to.deep.equal(['Ink']));
+  it('are fees if the heading says that they cost extra', () =>
+    expect(
+      names(
+        '<h1>Prices</h1><h2>What costs extra</h2><table><tr><th>Extra</th><th>Price</th></tr><tr><td>Engraving</td><td>£6</td></tr><tr><td>Gift box</td><td>£4</td></tr></table>',
+      ),
+    ).to.deep.equal(['Engraving', 'Gift box']));
+});
