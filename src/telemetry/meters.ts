@@ -107,7 +107,7 @@ export const METERS = {
   },
   groundwork_model_tokens_total: {
     kind: 'counter',
-    help: 'Tokens as counted by the endpoint; direction is input or output.',
+    help: "Tokens of chat model requests, as counted by the model's endpoint; direction is input or output.",
     labels: ['model', 'direction'],
   },
   groundwork_generations_total: {
