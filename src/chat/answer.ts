@@ -45,6 +45,7 @@ import { pagesNaming } from './named-customers.ts';
 import { type News, newsAnswer, sinceOf } from './news.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { createPlanLookup } from './plan-lookup.ts';
+import { createTopicLookup } from './topic-lookup.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 import { isYesOrNo } from './verdict.ts';
@@ -132,6 +133,7 @@ export function createChat({
     ownFacts,
   });
   const { saidOfPlans } = createPlanLookup({ stillQuotable, watchedPages, ownFacts });
+  const { answerTopics } = createTopicLookup({ retrievePassages, stillQuotable, watchedPages, ownFacts });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
@@ -228,6 +230,11 @@ export function createChat({
         const found = newsAnswer(news, all);
         if (found !== null) return { ...found, citations: [] };
         if (news.topics === null) return { reason: 'noChanges' as const };
+        continue;
+      }
+      if ('topics' in lookup) {
+        const found = await answerTopics(request, lookup);
+        if (found !== null) return found;
         continue;
       }
       if ('plans' in lookup) {

@@ -20,7 +20,7 @@ export function asksWhoGained(question: string): boolean {
 
 const OF_CHANGE =
   /^(?:faster|quicker|sooner|earlier|later|less|fewer|more|better|cheaper|higher|lower|shorter|longer|improved?|thanks|since|got|get|gets|became|schneller|früher|weniger|mehr|besser|günstiger|dank|seit|bekam|plus|moins|vite|tôt|mieux|grâce|depuis|sneller|eerder|minder|meer|beter|goedkoper|dankzij|sinds|kreeg|door|antes|mejor|menos|gracias|più|meno|prima|meglio|grazie|now|us|it|uns|nous|ons|nosotros|noi)$/iu;
-const CHANGE =
+export const CHANGE =
   /(?<!\p{L})(?:instead of|rather than|cut|down|fell|falls?|drop\p{L}*|less|fewer|sav\p{L}+|faster|earlier|sooner|half|twice|statt|sank\p{L}*|gesunken|weniger|mehr|gespart|spart|au lieu|baiss\p{L}+|moins|économ\p{L}+|in plaats van|daal\p{L}*|minder|meer|bespaar\p{L}*|en lugar de|menos|invece|meno)(?!\p{L})|\p{N}\s?%|\p{N}[^.\n]{0,40}(?<!\p{L})(?:to|auf|à|naar|a)\s+\p{Sc}?\s?\p{N}|(?<!\p{L})(?:from|von|de|van|da)\s+\p{L}+[^.\n]{0,30}(?<!\p{L})(?:to|auf|à|naar|a)(?!\p{L})/iu;
 const NAMED = /^\p{Lu}[^:\n]{1,60}:\s/u;
 const MOST_BESIDE = 200;
@@ -71,7 +71,7 @@ const AND_WHAT =
   /^(?<who>.+?)[,;]?\s(?:and|und|et|y|en|e)\s(?<what>(?:what|which|how|was|welche\p{L}*|wie|que|qu['’]\p{L}+|quel\p{L}*|combien|qué|cuál\p{L}*|cuánto|wat|welke?|hoe\p{L}*|che|cosa|qual[ei]|quanto)(?!\p{L}).+)$/iu;
 const OF_CUSTOMERS =
   /(?<!\p{L})(?:customers?|clients?|work (?:for|with)|kund\p{L}+|arbeiten (?:für|mit)|travaill\p{L}+ (?:pour|avec)|clientes?|trabaj\p{L}+ (?:para|con)|klant\p{L}*|werken|client[ei]|lavor\p{L}+ (?:per|con))(?!\p{L})/iu;
-const OF_RESULT =
+export const OF_RESULT =
   /(?<!\p{L})(?:results?|outcomes?|gain\p{L}*|achiev\p{L}*|sav(?:e|ed|ings?)|chang\p{L}*|improv\p{L}*|benefit\p{L}*|better|get|got|ergebnis\p{L}*|erreich\p{L}*|gespart|geändert|verbesser\p{L}*|gebracht|bekommen|résultats?|gagn\p{L}+|obten\p{L}+|économis\p{L}+|changé|apport\p{L}+|resultados?|logr\p{L}+|gan\p{L}+|ahorr\p{L}+|consig\p{L}+|cambi\p{L}+|resulta(?:at|ten)|bereik\p{L}*|bespaar\p{L}*|veranderd|opgeleverd|risultat[oi]|risparmi\p{L}+|guadagn\p{L}+|ottenut\p{L}+|migliorat\p{L}+)(?!\p{L})/iu;
 const IMPROVED =
   /(?<!\p{L})(?:doubl\p{L}+|tripl\p{L}+|halv\p{L}+|rose|risen|grew|grown|increas\p{L}+|brought in|gained|earn\p{L}+|won|verdoppel\p{L}*|verdreifach\p{L}*|halbier\p{L}*|stieg\p{L}*|gestiegen|wuchs|gewachsen|doubl\p{L}+|augment\p{L}+|réduit\p{L}*|duplic\p{L}+|aument\p{L}+|redu[jc]\p{L}+|verdubbel\p{L}*|gehalveerd|gestegen|gegroeid|raddoppi\p{L}+|dimezz\p{L}+|cresciut\p{L}+)(?!\p{L})/iu;

@@ -96,7 +96,8 @@ export const isOfPersons = (text: string): boolean => OF_PERSONS.test(text);
 const OF_PERSONS =
   /(?<!\p{L})(?:experience\p{L}*|\p{L}*erfahrung\p{L}*|expérience|experiencia|ervaring|esperienza)(?!\p{L})/iu;
 
-const IN_A_TRADE = /^\s(?:in|at|as|bei|als|beim|im|chez|dans|comme|en|como|come|nel\p{L}*|op)\s\p{L}/iu;
+const IN_A_TRADE =
+  /^\s(?!at (?:least|most|the (?:start|beginning|outset)))(?:in|at|as|bei|als|beim|im|chez|dans|comme|en|como|come|nel\p{L}*|op)\s\p{L}/iu;
 const SINCE_THEN =
   /(?<!\p{L})(?:seit(?: (?:über|mehr als|rund|gut))?|since|depuis(?: plus de)?|desde hace(?: más de)?|hace|da(?: oltre| più di)?|sinds|al(?: meer dan)?)\s$/iu;
 const HAVE_DONE =

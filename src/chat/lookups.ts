@@ -18,6 +18,7 @@ import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
 import { asksForPraise } from './praise.ts';
 import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
+import { type AskedTopics, topicsAskedIn } from './topic-question.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
 
 export function lookupsFor(
@@ -37,10 +38,26 @@ export function lookupsFor(
   if (!isWhole) return others;
   const discontent = discontentLookup(query, asked, companies);
   if (discontent !== null) return [discontent];
+  const us = companies.us.name ?? companies.us.domain ?? 'Your company';
+  const topics = topicsAskedIn(query, companies, earlier);
+  const byPhrase = lookupsByPhrase({ message, query, earlier, companies, asked, others, us });
+  if (topics === null || newsLookup(query, asked, companies) !== null || claimIn(query) !== null)
+    return byPhrase;
+  return [{ topics, query, us, companies: [companies.us, ...companies.competitors] }, ...byPhrase];
+}
+
+function lookupsByPhrase({
+  message,
+  query,
+  earlier,
+  companies,
+  asked,
+  others,
+  us,
+}: AskedQuestion & { message: string; asked: AskedParty | null; others: Lookup[]; us: string }): Lookup[] {
   const plans = planLookup(message, earlier, { asked, companies });
   const news = newsLookup(query, asked, companies);
   if (news !== null) return [news, ...others];
-  const us = companies.us.name ?? companies.us.domain ?? 'Your company';
   others.unshift(...(plans === null ? [] : [plans]));
   const claim = claimIn(query);
   const prices = priceQuestionOf(claim ?? query, companies);
@@ -175,7 +192,15 @@ export type Lookup =
   | OverviewLookup
   | PlanLookup
   | TopicLookup
+  | TopicsLookup
   | ValueLookup;
+
+export interface TopicsLookup {
+  topics: AskedTopics;
+  query: string;
+  us: string;
+  companies: readonly Companies['us'][];
+}
 
 export interface ValueLookup {
   values: ValueQuestion;

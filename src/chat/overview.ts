@@ -11,6 +11,7 @@ import { asksForPraise, praiseFor, voiceText } from './praise.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
+import { withoutStruck } from './page-entries.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { withSameWords } from './same-words.ts';
 import { isSizeBesideAsked } from './size-rows.ts';
@@ -217,7 +218,9 @@ function saidPrices(given: readonly OwnFact[]): CitedSentence[] {
     const [price] = planPrices([fact], ({ pageText = '' }) => pageText);
     const head = quote.includes(' | ') ? columnNamesAbove(fact.pageText ?? '', fact.start) : null;
     const cell = withNamedCells(quote, { head });
-    const whole = price?.unquoted && !statesUnit(item) ? `${cell} ${price.unquoted}` : cell;
+    const isStruck = withoutStruck(cell) !== cell;
+    const isWhole = !price?.unquoted || isStruck || statesUnit(item);
+    const whole = isWhole ? withoutStruck(cell) : `${cell} ${price.unquoted}`;
     const text = item === undefined || quote.includes(item) ? whole : `${item}: ${whole}`;
     return pages.size > 1 && title !== null ? `${text} (${title})` : text;
   });

@@ -1,5 +1,6 @@
 import type { StatedFact } from '../knowledge/facts.ts';
 import { countIn } from './covered-answer.ts';
+import type { WatchedPage } from './watched-answer.ts';
 
 const ASKS =
   /(?<!\p{L})(?:what (?:do|did|are) (?:our |your |the )?(?:\p{L}+ )?(?:customers?|clients?|users?|buyers?|guests?|patients?|people|members?|parents?) (?:say|think|tell|report|like|love|praise)(?:ing)?|(?:customer|client|user|success|guest)['’]?s? (?:quot(?:es?|ations?)|stor(?:y|ies)|testimonials?|reviews?|voices?|references?|case)|testimonials?|case stud(?:y|ies)|quot(?:es?|ations?) (?:from|of|by) (?:an? |our |the )?(?:customers?|clients?|users?|guests?)|zitate? (?:ein\p{L}+ |von |unserer? )+kund\p{L}+|citations? d(?:e|['’])(?: nos| un| une)? ?clients?|cita(?:at|ten) van (?:een |onze )?klant\p{L}*|klantcita(?:at|ten)|citas? de (?:un |nuestros )?clientes?|citazion[ei] di (?:un )?client[ei]|was sagen (?:unsere |die |eure |ihre )?(?:\p{L}+ )?(?:kunden|kundinnen|nutzer|gäste|leute|mitglieder|eltern)|kundenstimmen?|kundenzitate?|kundengeschichten?|erfolgsgeschichten?|referenzen|que disent (?:nos |les |vos )?(?:\p{L}+ )?(?:clients?|utilisateurs|membres|parents)|témoignages?|avis (?:de nos |des |de )?clients?|étude de cas|qué dicen (?:nuestros |los |sus )?(?:\p{L}+ )?(?:clientes|usuarios|socios|padres)|testimonios?|opiniones de (?:nuestros |los )?clientes|casos? de éxito|wat zeggen (?:onze |de |jullie )?(?:\p{L}+ )?(?:klanten|gebruikers|leden|ouders|gasten)|klantverhal(?:en|)|klantverhaal|klantbeoordelingen|cosa dicono (?:i nostri |i )?(?:\p{L}+ )?(?:clienti|utenti)|testimonianz[ae]|recensioni)(?!\p{L})/iu;
@@ -86,4 +87,30 @@ export function voiceText(voice: readonly Voice[]): string {
   const named = [person, role, company].filter((part) => part !== undefined).join(', ');
   const by = named === '' ? attribution : named;
   return `“${wordsOfVoice(voice)}”${by === undefined ? '' : ` — ${by}`}`;
+}
+
+const AUTHOR = /^[^\S\n]*\n\s*(?:[-–—]\s*)?(?<author>\p{Lu}[^\n.!?]{2,80})(?=\n|$)/u;
+
+/** What customers say on the pages of one competitor. */
+export function praiseOf(
+  pages: readonly WatchedPage[],
+): { page: WatchedPage; start: number; end: number; told: string }[] {
+  const facts = pages.flatMap((page) =>
+    page.facts.map((fact) => ({
+      ...fact,
+      page,
+      sourceId: page.snapshotId,
+      url: page.url,
+      title: page.title,
+      heading: null,
+    })),
+  );
+  return praiseFor([], facts).map((voice) => {
+    const [{ page, start }] = voice as [(typeof voice)[number]];
+    const { end } = voice.at(-1)!;
+    const text = voiceText(voice);
+    const { author } = AUTHOR.exec(page.text.slice(end).replace(/^["”»]/u, ''))?.groups ?? {};
+    const isSigned = text.includes('” — ') || author === undefined || !author.includes(',');
+    return { page, start, end, told: isSigned ? text : `${text} — ${author}` };
+  });
 }

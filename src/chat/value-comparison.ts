@@ -83,26 +83,32 @@ export function valueVerdict(
     tested,
     words,
     kinds,
-  }: Pick<ValueQuestion, 'tested' | 'words' | 'kinds'> & { wanted: 'more' | 'less' },
+    isOnlyDecided = false,
+  }: Pick<ValueQuestion, 'tested' | 'words' | 'kinds'> & {
+    wanted: 'more' | 'less';
+    /** Says nothing if no company is ahead. */
+    isOnlyDecided?: boolean;
+  },
 ): string {
   const texts = TEXTS[languageAsked(question) as keyof typeof TEXTS] ?? TEXTS.en;
   const stating = parties.filter(({ values }) => values.length > 0);
-  if (stating.length < 2) return texts.oneSide;
+  if (stating.length < 2) return isOnlyDecided ? '' : texts.oneSide;
   const compare = (a: ComparedValues, b: ComparedValues) =>
     a === b ? 'same' : comparedSides(a, b, { words, kinds });
   const [alike] = stating
     .map((one) => stating.filter((other) => compare(one, other) !== 'unlike'))
     .toSorted((a, b) => b.length - a.length);
-  if (stating.some((one) => stating.some((other) => areOfOtherThings(one, other)))) return texts.otherThing;
+  if (stating.some((one) => stating.some((other) => areOfOtherThings(one, other))))
+    return isOnlyDecided ? '' : texts.otherThing;
   const rest = stating.filter((one) => !alike!.includes(one));
   const listed = (some: readonly ComparedValues[]): string =>
     some.map((one) => `${one.name}: ${saidValues(one)}`).join('; ');
-  if (alike!.length < 2) return `${texts.unlike} ${listed(stating)}.`;
+  if (alike!.length < 2) return isOnlyDecided ? '' : `${texts.unlike} ${listed(stating)}.`;
   const unlike = rest.length === 0 ? '' : ` ${texts.otherUnit} ${listed(rest)}.`;
   const best = alike!.filter((one) =>
     alike!.every((other) => ['same', wanted].includes(compare(one, other))),
   );
-  if (best.length === 0) return `${texts.depends} ${listed(alike!)}.${unlike}`;
+  if (best.length === 0) return isOnlyDecided ? '' : `${texts.depends} ${listed(alike!)}.${unlike}`;
   const isTie = best.length === alike!.length;
   if (tested !== undefined) {
     const { yes, no } = yesAndNo(question);

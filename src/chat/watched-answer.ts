@@ -239,7 +239,8 @@ function saidBy(
     if (freedom !== null)
       return [{ ...saidAt(statement.page, statement), verdict: isVerdict ? freedom : null }];
     const read = isVerdict ? verdictOf(statement, { words, isFee, asOf: statement.page.asOf }) : null;
-    const verdict = read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
+    const isOfPlan = read === 'yes' && isOnlyOnPlan(statement, facts);
+    const verdict = isOfPlan ? null : read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
   }
   const rest = isVerdict && !isLacking ? question.replace(RECIPIENT, '') : question;
@@ -249,6 +250,23 @@ function saidBy(
     (one) => !isAboutOthers(one, isOfOthers) && deniesOutright(one, kept),
   );
   return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
+}
+
+const YES = /^(?:yes|ja|oui|sí|sì)(?!\p{L})/iu;
+const ONLY = /^(?:only|nur|seulement|uniquement|sólo|solo|alleen|soltanto)(?!\p{L})/iu;
+
+/** A bare "Yes" would be wrong for the customers of other plans. */
+function isOnlyOnPlan(
+  { said }: Statement,
+  facts: readonly { fact: WatchedPage['facts'][number] }[],
+): boolean {
+  if (YES.test(said)) return false;
+  if (ONLY.test(said)) return true;
+  const plans = [
+    ...new Set(facts.flatMap(({ fact: { kind, item } }) => (kind === 'price' && item ? [item] : []))),
+  ];
+  const told = plans.filter((plan) => /^\p{Lu}/u.test(plan) && said.includes(plan));
+  return told.length > 0 && told.length < plans.length;
 }
 
 function labelledOn(

@@ -16,8 +16,9 @@ import { type Battlecard, battlecardOf } from './battlecard.ts';
 import { createQuestionSearch, localEmbeddings } from './question-search.ts';
 import { type Half, HALVES } from './question-set.ts';
 
-const KINDS = ['fact', 'win', 'lose', 'own', 'rival', 'two', 'three', 'none', 'objection'] as const;
+const KINDS = ['fact', 'win', 'lose', 'own', 'rival', 'double', 'yes', 'who', 'compare', 'two', 'three', 'none', 'objection'] as const; // prettier-ignore
 type Kind = (typeof KINDS)[number];
+const IN_PARTS: ReadonlySet<Kind> = new Set(['own', 'rival', 'double', 'yes', 'who', 'compare']);
 type Mark = 'right' | 'half' | 'wrong' | 'none';
 const MARKS: readonly Mark[] = ['right', 'half', 'wrong', 'none'];
 
@@ -373,7 +374,10 @@ function markOf({ needed, barred, kind }: Question, answer: string | null): Mark
   const isSaid = (one: string): boolean => answer.toLowerCase().includes(one.toLowerCase());
   const said = needed.filter((one) => !one.startsWith('v=')).map(isSaid);
   const [winner] = needed.filter((one) => one.startsWith('v=')).map((one) => one.slice(2));
-  if (winner === undefined) return said.every(Boolean) ? 'right' : 'wrong';
+  if (winner === undefined) {
+    if (said.every(Boolean)) return 'right';
+    return IN_PARTS.has(kind) && said.some(Boolean) ? 'half' : 'wrong';
+  }
   const [first = ''] = answer.split('\n');
   const named = /^(?:(Yes|No|Ja|Nein|Sì|No)\.|(\S+) (?:has|hat|ha) |(?:Yes|Ja|Sì): ([^.]+)\.)/u.exec(first);
   const verdict = named?.[1] ?? named?.[2] ?? named?.[3];
