@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { vendorPage } from '../../support/vendor-page.ts';
+import { newEvent } from '../../support/new-event.ts';
 import { useGeneration } from './generation.ts';
 
 describe('From sources to a document in the console', function () {
@@ -61,21 +61,24 @@ describe('From sources to a document in the console', function () {
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
   });
 
-  it('takes a persona from a new form to an exported file in seven clicks', async () => {
+  it('takes a persona from Home to an exported file in seven clicks, with an edit and an answer', async () => {
     await furnished();
+    await used.service.services.events.record([newEvent(used.api.workspaceId, 'A price changed', {})]);
     await used.open('/');
-    await page().getByRole('navigation').getByRole('link', { name: 'Generate' }).first().click();
-    await page().getByRole('link', { name: 'Buyer persona' }).click();
-    await button('Use Harbour managers of marinas').click();
+    await page().getByRole('link', { name: 'Create a buyer persona' }).click();
+    await page().getByLabel('Segment (required)').fill('harbour managers of marinas');
+    await button('Use Berthbook').click();
     await generate();
     const pains = page().getByRole('region', { name: 'Pain points' });
     await pains.getByTitle('Edit this line').first().click();
     await page().getByLabel('Text of this line').fill('They count empty berths by hand.');
-    const third = 'http://console-thirdbook.test/';
-    used.service.site.serve(third, vendorPage('Thirdbook'));
-    await used.added({ url: third });
-    await button('Regenerate Decision criteria').click();
+    await button(/^Answer: /)
+      .first()
+      .click();
+    await page().getByLabel('Your answer').fill('Harbour managers report to the port director of the town.');
+    await button('Add and regenerate').click();
     await heading('Version 3 compared with version 2').waitFor();
+    await pains.getByText('They count empty berths by hand.').waitFor();
     const [file] = await Promise.all([page().waitForEvent('download'), button('Export to Word').click()]);
     expect(file.suggestedFilename()).to.match(/\.docx$/);
     expect(await used.clicks()).to.equal(7);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
 import type {
@@ -106,6 +106,7 @@ export function OpenQuestions({
   onRenew?: Renew | undefined;
 }) {
   const [asked, setAsked] = useState<Gap | null>(null);
+  const { awaited, renewOnceRead } = useRenewOnceRead(texts, onRenew);
   const used = new Set(citations.map(({ sourceId }) => sourceId));
   const answered = texts.filter(
     (text) =>
@@ -144,6 +145,7 @@ export function OpenQuestions({
                 <AnswerState
                   text={text}
                   isNew={isNew(text, gap)}
+                  isAwaited={awaited === text.id}
                   section={section?.title}
                   onRenew={onRenew && section && (() => onRenew({ ...section, isChoosing: false }))}
                 />
@@ -177,6 +179,11 @@ export function OpenQuestions({
           section={sectionOf(asked)?.title}
           isFirst={textFor(asked.question) === undefined}
           about={about}
+          onRenew={
+            onRenew === undefined || sectionOf(asked) === undefined
+              ? undefined
+              : (id) => renewOnceRead(id, sectionOf(asked)!)
+          }
           onClose={() => setAsked(null)}
         />
       )}
@@ -184,14 +191,32 @@ export function OpenQuestions({
   );
 }
 
+function useRenewOnceRead(texts: readonly Source[], onRenew: Renew | undefined) {
+  const [awaited, setAwaited] = useState<{ id: string; section: Parameters<Renew>[0] } | null>(null);
+  const text = texts.find(({ id }) => id === awaited?.id);
+  const isReady = text !== undefined && !isBeingRead(text);
+  useEffect(() => {
+    if (awaited === null || !isReady) return;
+    setAwaited(null);
+    if (text.status !== 'failed') onRenew?.(awaited.section);
+  }, [awaited, isReady]);
+  return {
+    awaited: awaited?.id,
+    renewOnceRead: (id: string, section: Omit<Parameters<Renew>[0], 'isChoosing'>): void =>
+      setAwaited({ id, section: { ...section, isChoosing: false } }),
+  };
+}
+
 function AnswerState({
   text: { id, status, created_at, enabled },
   isNew,
+  isAwaited,
   section,
   onRenew,
 }: {
   text: Source;
   isNew: boolean;
+  isAwaited: boolean;
   section: string | undefined;
   onRenew: (() => void) | null | undefined;
 }) {
@@ -202,7 +227,7 @@ function AnswerState({
         {status === 'failed' || enabled === 0
           ? 'Your answer is not used because its source is disabled or could not be read.'
           : status === 'indexing'
-            ? 'Your answer is being read.'
+            ? `Your answer is being read.${isAwaited ? ` Then the section “${section}” will be regenerated.` : ''}`
             : isNew
               ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
               : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
@@ -228,6 +253,7 @@ function AnswerDialog({
   section,
   isFirst,
   about: firstAbout,
+  onRenew,
   onClose,
 }: {
   gap: Gap;
@@ -235,8 +261,10 @@ function AnswerDialog({
   section: string | undefined;
   isFirst: boolean;
   about: string;
+  onRenew: ((id: string) => void) | undefined;
   onClose(): void;
 }) {
+  const [renews, setRenews] = useState(false);
   const [text, setText] = useKept(`view/generate/answer/${name}`, '');
   const [chosen, setAbout] = useState<string | null>(null);
   const named = useRead<CompetitorList>('/api/intel/competitors', {
@@ -251,10 +279,11 @@ function AnswerDialog({
       onDone(added) {
         if ('duplicate' in added) return;
         setText('');
+        onClose();
+        if (renews) return onRenew?.(added.id);
         say(
           `Your answer was added to the sources. As soon as it has been read, you can regenerate ${section === undefined ? 'the document' : `the section “${section}”`}.`,
         );
-        onClose();
       },
     },
   );
@@ -317,9 +346,26 @@ function AnswerDialog({
         )}
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button needs="write" kind="primary" type="submit" busy={add.isPending}>
+          <Button
+            needs="write"
+            kind={onRenew === undefined ? 'primary' : 'plain'}
+            type="submit"
+            busy={add.isPending}
+            onClick={() => setRenews(false)}
+          >
             Add answer
           </Button>
+          {onRenew !== undefined && (
+            <Button
+              needs="write"
+              kind="primary"
+              type="submit"
+              busy={add.isPending}
+              onClick={() => setRenews(true)}
+            >
+              Add and regenerate
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>
