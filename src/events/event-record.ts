@@ -42,6 +42,8 @@ export interface EventRecord {
   confidence: number;
   evidence: Evidence[];
   related_ids: string[];
+  /** The new place, customer or product that other events of the check name too. */
+  story?: string;
   /** Missing until the new page has been read. */
   new_page?: NewPage;
   fingerprint: string;

@@ -75,6 +75,7 @@ export const eventView = (event: EventRecord) => ({
     end,
   })),
   relatedIds: event.related_ids,
+  ...(event.story !== undefined && { story: event.story }),
   ...(event.new_page !== undefined && { newPage: event.new_page }),
 });
 

@@ -99,8 +99,17 @@ export const event = z
       }),
     ),
     relatedIds: z.array(z.string()).meta({
-      description: 'Ids of related events, such as three or more price increases found in one check.',
+      description:
+        'Ids of related events found in one check, such as three or more price increases, or the events of one `story`.',
     }),
+    story: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The new place, customer or product that this event and others of the same check name, such as `Nottingham`. Absent if no other event names it.',
+        examples: ['Nottingham'],
+      }),
     newPage: z
       .object({
         url: z.string(),

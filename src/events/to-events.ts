@@ -16,6 +16,7 @@ import { inPageWords, sidesInPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 import { withoutRepeatedRoles } from './role-events.ts';
+import { storiesIn } from './stories.ts';
 import { linesOf, topicOf } from './topics.ts';
 
 export interface FoundChange {
@@ -113,12 +114,17 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
     }
   }
   const groups = groupsOf([...found.values()]);
+  const stories = storiesIn([...found.values()].map(({ change }) => change));
   return [...found.values()].map((one) => {
     const { change, evidence, page, fingerprint } = one;
+    const story = stories.get(change);
     const quotes = evidence.map(({ quote }) => quote);
     const said = inPageWords(change, quotes);
     const title = titleOf(said.kind, said.facts);
     const { group = [], lead } = groups.get(fingerprint) ?? {};
+    const sameStory = [...found.values()].filter(
+      (other) => story !== undefined && stories.get(other.change) === story,
+    );
     return {
       workspace_id: workspaceId,
       competitor_id: competitorId,
@@ -136,7 +142,10 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       confidence: change.confidence,
       evidence,
       fingerprint,
-      related: group.flatMap((other) => (other === one ? [] : [other.fingerprint])),
+      ...(story !== undefined && { story }),
+      related: [...new Set([...group, ...sameStory])].flatMap((other) =>
+        other === one ? [] : [other.fingerprint],
+      ),
     };
   });
 }

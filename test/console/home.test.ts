@@ -322,6 +322,22 @@ describe('Home in the console', () => {
       });
       return (await used.service.services.events.record(events)).map(({ record }) => record._id);
     }
+    it('shows the events of one story as one entry, also in the list of events', async () => {
+      const story = 'Exeter';
+      await recorded([
+        { title: '“Exeter” added under “Where we work”', story },
+        { title: 'One role opened: Driver, Exeter', severity: 'low', story },
+        { title: 'Pro costs $59' },
+      ]);
+      await used.open('/');
+      const told = used.page.getByRole('list', { name: 'Changes of the story Exeter' });
+      await told.getByRole('link', { name: 'One role opened: Driver, Exeter' }).waitFor();
+      expect(await told.getByRole('listitem').count()).to.equal(2);
+      await used.accessible();
+      await used.open('/events');
+      await used.page.getByText('Rival · One story: Exeter').first().waitFor();
+    });
+
     const wording = (n: number): Partial<NewEvent> => ({
       kind: 'copy_changed',
       type: 'content',

@@ -183,7 +183,10 @@ function EventRow({
       </span>
       <span className="events-row-title">{title}</span>
       <span className="quiet events-row-foot">
-        <span className="cut">{competitor}</span>
+        <span className="cut">
+          {competitor}
+          {event.story !== undefined && ` · One story: ${event.story}`}
+        </span>
         {isActioned && <span className="events-row-time">✓ Done</span>}
       </span>
     </Link>

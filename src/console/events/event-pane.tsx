@@ -178,7 +178,7 @@ function EventDetail({
       <BeforeAfter event={event} />
       <LanguageHint texts={quotedTexts(event)} />
       <EvidenceList event={event} />
-      <RelatedEvents ids={event.relatedIds} search={search} />
+      <RelatedEvents ids={event.relatedIds} story={event.story} search={search} />
     </article>
   );
 }
@@ -261,13 +261,21 @@ function WatchPage({ url, competitorId }: { url: string; competitorId: string })
 
 const SHOWN = 5;
 
-function RelatedEvents({ ids, search }: { ids: readonly string[]; search: string }) {
+function RelatedEvents({
+  ids,
+  story,
+  search,
+}: {
+  ids: readonly string[];
+  story: string | undefined;
+  search: string;
+}) {
   const [showsAll, setShowsAll] = useState(false);
   if (ids.length === 0) return null;
   const shown = showsAll ? ids : ids.slice(0, SHOWN);
   return (
     <section className="stack" aria-labelledby="events-related">
-      <h3 id="events-related">Related changes</h3>
+      <h3 id="events-related">{story === undefined ? 'Related changes' : `One story: ${story}`}</h3>
       <ul className="events-related">
         {shown.map((id) => (
           <li key={id}>

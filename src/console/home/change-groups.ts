@@ -106,6 +106,18 @@ export function changeGroups(
   });
 }
 
+/** The events of one story are one entry, in the place of its first event. */
+export function storiesIn(main: readonly IntelEvent[], minor: readonly IntelEvent[]): IntelEvent[][] {
+  const told = new Set<IntelEvent>();
+  return main.flatMap((event) => {
+    if (told.has(event)) return [];
+    const { story } = event;
+    const same = story === undefined ? [event] : [...main, ...minor].filter((other) => other.story === story);
+    for (const one of same) told.add(one);
+    return [same];
+  });
+}
+
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();
   return new Map(

@@ -21,7 +21,7 @@ import { webAddress } from '../elements/web-address.ts';
 import { Button } from '../elements/button.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { CitingWork } from '../generate/renewal.tsx';
-import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch } from './change-groups.ts';
+import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch, storiesIn } from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, type Visit } from './last-visit.ts';
@@ -185,7 +185,9 @@ function Group({
   onDone(event: IntelEvent): void;
 }) {
   const comparisons = useMemo(() => comparisonsOnce([...main, ...minor, ...done]), [main, minor, done]);
-  const folded = [...main.slice(most), ...minor];
+  const entries = useMemo(() => storiesIn(main, minor), [main, minor]);
+  const shownEvents = new Set(entries.slice(0, most).flat());
+  const folded = [...main, ...minor].filter((event) => !shownEvents.has(event));
   const path = `/${isOfWatch(competitorId) ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
   const first = [...main, ...minor, ...done][0]!;
   const shown = name ?? (isNaming ? '…' : (addressText(first.pageUrl).split('/')[0] ?? 'A competitor'));
@@ -224,7 +226,18 @@ function Group({
       </h3>
       {main.length > 0 && (
         <ul className="lines" aria-label={`Changes at ${shown}`}>
-          {main.slice(0, most).map(line)}
+          {entries.slice(0, most).map((events) => {
+            const [{ id, story }] = events as [IntelEvent];
+            if (events.length === 1 || story === undefined) return events.map(line);
+            return (
+              <li key={id} className="home-story">
+                <strong>One story: {story}</strong>
+                <ul className="lines" aria-label={`Changes of the story ${story}`}>
+                  {events.map(line)}
+                </ul>
+              </li>
+            );
+          })}
         </ul>
       )}
       <Folded

@@ -33,6 +33,15 @@ const events = (...changes: FoundChange[]): NewEvent[] => ofPages({ ...PRICING, 
 const severities = (of: NewEvent[]): string[] => of.map(({ severity }) => severity);
 
 describe('toEvents', () => {
+  it('relates the events of one story', () => {
+    const launched = found({ kind: 'product_launched', facts: { product: 'Kelp' } }, 'kelp', {
+      after: 'Kelp',
+    });
+    const [one, other, last] = events(launched, headline('Meet Kelp'), price('Pro', 49, 59));
+    expect([one!.story, other!.story, last!.story]).to.deep.equal(['Kelp', 'Kelp', undefined]);
+    expect([one!.related, other!.related]).to.deep.equal([[other!.fingerprint], [one!.fingerprint]]);
+  });
+
   it('returns nothing without changes', () => {
     expect(ofPages()).to.deep.equal([]);
     expect(events()).to.deep.equal([]);

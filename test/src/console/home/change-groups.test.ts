@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { IntelEvent } from '../../../../src/console/api/answers.ts';
-import { changeGroups } from '../../../../src/console/home/change-groups.ts';
+import { changeGroups, storiesIn } from '../../../../src/console/home/change-groups.ts';
 
 const RIVALS = [{ id: 'comp_1', domain: 'rival.test' }];
 
@@ -111,5 +111,20 @@ describe('changeGroups', () => {
       const named = event('comp_1', 'named', { severity: 'low', ...compared(true) });
       expect(titles(low, named, high)).to.deep.equal([['high', 'named', 'low']]);
     });
+  });
+});
+
+describe('storiesIn', () => {
+  const told = (title: string, story?: string) =>
+    event('comp_1', title, story === undefined ? {} : { story });
+
+  it('leaves events without a story apart', () => {
+    const [one, other] = [told('One'), told('Other')];
+    expect(storiesIn([one, other], [])).to.deep.equal([[one], [other]]);
+  });
+
+  it('takes in smaller changes of a story, in the place of its first event', () => {
+    const [area, price, role] = [told('Area', 'Exeter'), told('Price'), told('Role', 'Exeter')];
+    expect(storiesIn([area, price], [role])).to.deep.equal([[area, role], [price]]);
   });
 });
