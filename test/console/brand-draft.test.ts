@@ -64,7 +64,7 @@ describe('Drafting the brand profile in the console from a web site', function (
     await products.getByText('Harbor Ledger – books that balance').waitFor();
     const link = products.getByRole('link', { name: 'http://quillharbor.test/' }).first();
     expect(await link.getAttribute('rel')).to.equal('noreferrer noopener');
-    await proposal().getByText('nothing for these fields: Markets').waitFor();
+    await proposal().getByText('for these fields: Markets').waitFor();
   });
 
   it('copies one proposal into the form and nothing else', async () => {

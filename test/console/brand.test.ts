@@ -123,7 +123,7 @@ describe('The brand profile of the console', () => {
 
     it('says what the profile is for, and that nothing is saved', async () => {
       await used.page.getByText('Every generated document uses the brand profile').waitFor();
-      await used.page.getByText('Nothing is saved yet.').waitFor();
+      await used.page.getByText('Nothing has been saved yet.').waitFor();
       expect(await button('Save').isDisabled()).to.equal(true);
     });
 

@@ -395,9 +395,11 @@ describe('Competitors in the console', () => {
         await route.fulfill({ json: { facts: [], nextCursor: null } });
       });
       await used.open(`/competitors/${id}`);
-      await used.page.getByText('Reading what their pages claim …').waitFor();
+      await used.page.getByText("Loading the competitor's claims …").waitFor();
       goOn();
-      await used.page.getByText(/^No promises, results, certificates or customers were found/).waitFor();
+      await used.page
+        .getByText(/^No promises, results, certifications or customer names were found/)
+        .waitFor();
     });
   });
 
@@ -405,7 +407,7 @@ describe('Competitors in the console', () => {
     it("shows the API's message for a page of another site", async () => {
       const id = await tracked();
       await used.open(`/competitors/${id}`);
-      await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
+      await used.page.getByLabel('Page address').fill('https://elsewhere.com/pricing');
       await used.page.getByRole('button', { name: 'Add page' }).click();
       await used.page.getByText("This is not on the competitor's domain.", { exact: true }).waitFor();
       expect(await used.page.getByRole('alert').textContent()).to.not.contain('req_');
@@ -414,7 +416,7 @@ describe('Competitors in the console', () => {
     it('says when a page that was never read will be read', async () => {
       const domain = newDomain();
       await used.open(`/competitors/${await tracked(domain)}`);
-      await used.page.getByLabel('Address of a page').fill(`${domain}/faq`);
+      await used.page.getByLabel('Page address').fill(`${domain}/faq`);
       await used.page.getByRole('button', { name: 'Add page' }).click();
       await used.page.getByText('The next check will read this page.').waitFor();
     });
@@ -422,10 +424,10 @@ describe('Competitors in the console', () => {
     it('suggests the kind of the second page from its own address', async () => {
       const domain = newDomain();
       await used.open(`/competitors/${await tracked(domain)}`);
-      await used.page.getByLabel('Address of a page').fill(`${domain}/pricing`);
+      await used.page.getByLabel('Page address').fill(`${domain}/pricing`);
       await used.page.getByRole('button', { name: 'Add page' }).click();
       await used.page.getByRole('button', { name: `Stop watching ${domain}/pricing` }).waitFor();
-      await used.page.getByLabel('Address of a page').fill(`${domain}/careers`);
+      await used.page.getByLabel('Page address').fill(`${domain}/careers`);
       expect(await used.page.getByLabel('Kind of page').inputValue()).to.equal('careers');
     });
 
@@ -448,9 +450,9 @@ describe('Competitors in the console', () => {
       const domain = newDomain();
       const id = await tracked(domain);
       await used.open(`/competitors/${id}`);
-      await used.page.getByLabel('Address of a page').fill(`${domain}/pricing-tour`);
+      await used.page.getByLabel('Page address').fill(`${domain}/pricing-tour`);
       expect(await used.page.getByLabel('Kind of page').inputValue()).to.equal('pricing');
-      await used.page.getByLabel('Address of a page').fill(`${domain}/tour`);
+      await used.page.getByLabel('Page address').fill(`${domain}/tour`);
       await used.page.getByLabel('Kind of page').selectOption('product');
       await used.page.getByRole('button', { name: 'Add page' }).click();
       const release = used.page.getByRole('button', { name: `Stop watching ${domain}/tour` });
@@ -704,7 +706,9 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}/facts`);
       await used.page.getByLabel('Search facts').fill('xylophone');
       await used.page.getByText('No fact contains “xylophone”').waitFor();
-      await used.page.getByRole('button', { name: 'Search all texts for “xylophone”' }).waitFor();
+      await used.page
+        .getByRole('button', { name: 'Search the text of all sources for “xylophone”' })
+        .waitFor();
       await used.page.getByLabel('Search facts').fill('money-back');
       await used.page.getByRole('button', { name: '“30-day money-back guarantee.”' }).waitFor();
       expect(await used.page.locator('.facts-fact').count()).to.equal(1);

@@ -23,7 +23,7 @@ describe('Crawls in the console', function () {
       .getByRole('list', { name: 'URLs by outcome' })
       .getByRole('link', { name: new RegExp(`^${name} \\d`) });
   const fields = () => ({
-    seed: used.page.getByLabel('Address of the site'),
+    seed: used.page.getByLabel('Site address'),
     most: used.page.getByLabel('Maximum pages'),
     only: used.page.getByLabel('Only these paths'),
     never: used.page.getByLabel('Never these paths'),

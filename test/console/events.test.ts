@@ -289,7 +289,7 @@ describe('Events in the console', () => {
       await used.open(`/events/${one!._id}`);
       const pane = used.page.getByRole('region', { name: 'Open event' });
       await pane.getByText('Spanish', { exact: true }).waitFor();
-      await pane.getByText('Quoted in Spanish, as on the page.').waitFor();
+      await pane.getByText('Quotes from pages in Spanish are not translated.').waitFor();
       await used.accessible();
     });
 

@@ -547,7 +547,9 @@ describe('Home in the console', () => {
     await stale.getByText('And 1 more change').click();
     await stale.getByRole('link', { name: /\$59 per month/ }).waitFor();
     await used.accessible();
-    await region('What changed').getByText('The document cites 2 changed facts about Rival.').waitFor();
+    await region('What changed')
+      .getByText('This document cites 2 facts about Rival that have changed.')
+      .waitFor();
     await region('What changed').getByRole('button', { name: 'Update Our card' }).click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
   });
@@ -722,7 +724,7 @@ describe('Home in the console', () => {
     });
     company.plans[1]!.price = '$59 per month';
     await button('Check competitors').click();
-    await changes.getByText('A check has ended. Its result is being read').waitFor();
+    await changes.getByText('A check has finished. Loading its result').waitFor();
     expect(await changes.getByText('No change was found').count()).to.equal(0);
     events.resolve();
     await changes.getByRole('listitem').first().waitFor();

@@ -351,7 +351,7 @@ describe('The sources view of the console', function () {
       await used.page.getByRole('dialog', { name: 'Add a whole site' }).waitFor();
       await used.accessible();
       await used.page.emulateMedia({ colorScheme: 'light' });
-      await field('Address of the site').fill('http://tea-whole.test/');
+      await field('Site address').fill('http://tea-whole.test/');
       await field('Name').fill('The whole tea shop');
       await button('Add').click();
       const added = row('The whole tea shop');
@@ -372,7 +372,7 @@ describe('The sources view of the console', function () {
 
     it('says beside the field why a site cannot be added', async () => {
       await used.open('/sources?add=site');
-      await field('Address of the site').fill('not an address');
+      await field('Site address').fill('not an address');
       await button('Add').click();
       await used.page.locator('[aria-invalid="true"]').waitFor();
       await used.page.getByRole('dialog', { name: 'Add a whole site' }).waitFor();
@@ -469,7 +469,7 @@ describe('The sources view of the console', function () {
       await used.added({ text: 'Staff ask seventy fewer payroll queries.', name: 'Story' });
       await used.open('/sources');
       await used.page.getByLabel('Filter by name').fill('payroll queries');
-      await button('Search all texts for “payroll queries”').click();
+      await button('Search the text of all sources for “payroll queries”').click();
       await used.page.getByRole('group', { name: 'Passages' }).getByRole('option').first().waitFor();
       await used.accessible();
       expect(await used.clicks()).to.equal(1);

@@ -18,13 +18,13 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
     name: 'Read only',
     scopes: ['read'],
     allows:
-      'Can read everything except the list of API keys. Cannot search passages, use the chat, generate documents or change anything.',
+      'Can read everything except the list of API keys. Cannot search the text of sources, use the chat, generate documents or change anything.',
   },
   {
     name: 'Read, search and generate',
     scopes: ['read', 'search'],
     allows:
-      'Can also search, chat and generate documents. Cannot edit a document, answer an open question, mark a change as done or delete anything.',
+      'Can also search, chat and generate documents. Cannot edit documents, answer their open questions, mark changes as done or delete anything.',
   },
   {
     name: 'Edit',

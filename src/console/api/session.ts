@@ -27,7 +27,7 @@ const tellTabs = (message: TabMessage): void => otherTabs?.postMessage(message);
 function answerTab(message: TabMessage): void {
   const [key, workspace, scopes] = [KEY, WORKSPACE, SCOPES].map((name) => sessionStorage.getItem(name));
   if (message.what === 'signed out')
-    session.expire('You signed out in another tab. Enter the key again to continue here.', key!);
+    session.expire('You signed out in another tab. To continue here, enter your API key again.', key!);
   else if (message.what === 'session') {
     if (key === null && session.endedBecause() === null)
       session.signIn(message.key, {

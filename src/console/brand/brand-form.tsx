@@ -98,7 +98,7 @@ function Conflict({ edits }: { edits: ProfileEdits }) {
       onLoadTheirs={() => {
         const undo = discard();
         say(
-          'The version saved in the meantime was loaded into the form. To get your changes back, choose Undo.',
+          'The form now shows the version that was saved elsewhere. To get your changes back, choose Undo.',
           { undo },
         );
       }}
@@ -114,7 +114,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
         {isChanged ? (
           'Unsaved changes. They stay in this browser tab until you close it or sign out.'
         ) : base.updatedAt === null ? (
-          'Nothing is saved yet.'
+          'Nothing has been saved yet.'
         ) : (
           <>
             Version {base.version}, last changed <Time at={base.updatedAt} />. <DocumentsOfOldProfile />

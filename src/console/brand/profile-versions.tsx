@@ -107,7 +107,7 @@ function Comparison({ version, saved, edits }: { version: number; saved: Profile
           <div key={name} className="stack">
             <h3>{labelOf(name)}</h3>
             {removed.length + added.length === 0 ? (
-              <p className="quiet">Only the order of the entries has changed since.</p>
+              <p className="quiet">Since this version, only the order of the entries has changed.</p>
             ) : (
               <ChangedLines {...pairedLines(removed, added)} />
             )}

@@ -167,7 +167,7 @@ export const LISTS: readonly ListField[] = [
     one: 'differentiator',
     hint: 'What sets you apart.',
     missing:
-      'A draft looks for them in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
+      'Drafting from your website finds these in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
   },
   {
     name: 'proofPoints',
@@ -239,7 +239,7 @@ export const MODELS: readonly ModelChoice[] = [
     text: 'Courses and training',
     hint: 'Customers pay for lessons, courses or degrees.',
   },
-  { value: 'insurance', text: 'Insurance', hint: 'Customers pay a premium for cover.' },
+  { value: 'insurance', text: 'Insurance', hint: 'Customers pay premiums for insurance.' },
   {
     value: 'content',
     text: 'Media and publishing',
@@ -258,7 +258,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'general',
     text: 'Other',
-    hint: 'None of these. Documents use metrics and steps that fit any business.',
+    hint: 'None of these. Documents use only metrics and journey stages that fit any business.',
   },
 ];
 export const INFERRED_MODEL = { value: '', text: 'Inferred from your pages' };

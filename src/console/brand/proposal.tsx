@@ -116,7 +116,7 @@ export function Proposal({
       ))}
       {empty.length > 0 && (
         <p className="quiet">
-          {pages.length === 1 ? 'The page contains' : `The ${pages.length} pages contain`} nothing for these
+          Nothing was found on {pages.length === 1 ? 'the page' : `the ${pages.length} pages`} for these
           fields: {empty.map(({ label }) => label).join(', ')}.
         </p>
       )}

@@ -97,7 +97,7 @@ const questionsOf = (
       `What is ${company}?`,
       `What does ${company} cost?`,
       ...(states.has('testimonial') ? [`What do customers say about ${company}?`] : []),
-      ...(states.has('proof') ? [`What results can ${company} prove?`] : []),
+      ...(states.has('proof') ? [`What results has ${company} achieved?`] : []),
       ...(states.has('certification') ? [`Which certifications does ${company} have?`] : []),
       ...(rival === null ? [`Who is ${company} for?`] : [`What does ${rival} cost?`]),
     ];

@@ -127,8 +127,8 @@ function Answer({
           {isFirstQuoted && (
             <>
               {' '}
-              No language model is connected, so answers repeat sentences from your sources and are not
-              summarized. <Link href="~/settings">Connect a model</Link>
+              No language model is connected, so answers quote sentences from your sources instead of
+              summarizing them. <Link href="~/settings">Connect a model</Link>
             </>
           )}
         </p>
@@ -158,10 +158,7 @@ function SingleQuestions({
   if (single === null) return null;
   return (
     <>
-      <p>
-        A comparison needs an answer about each company, and none was found. Ask about each company
-        separately:
-      </p>
+      <p>No answer was found that compares the companies. Ask about each company separately:</p>
       <div className="row">
         {single.map((one) => (
           <Button key={one} needs="search" busy={onAsk === undefined} onClick={() => onAsk?.(one)}>

@@ -63,7 +63,7 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   if (card === undefined && written !== undefined)
     return (
       <Link href={`~/generate/runs/${encodeURIComponent(written.runId)}`} className="button">
-        Battlecard is being written
+        The battlecard is being written
       </Link>
     );
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;
@@ -104,7 +104,9 @@ function Prices({ id }: { id: string }) {
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && rows.length === 0 && (
-        <p className="quiet">No prices have been found yet. If a page is missing, add it below.</p>
+        <p className="quiet">
+          No prices have been found yet. If the page with the prices is not in the list below, add it.
+        </p>
       )}
       {rows.length > 0 && (
         <table>
@@ -179,7 +181,7 @@ function Claims({ competitor: { id, pages } }: { competitor: Competitor }) {
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading what their pages claim …" />}
+      {data === undefined && error === null && <Waiting what="Loading the competitor's claims …" />}
       {data !== undefined && claims.length === 0 && <p className="quiet">{noClaimsText(pages)}</p>}
       <ul className="lines">
         {claims.map((fact) => (

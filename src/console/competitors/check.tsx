@@ -85,7 +85,7 @@ export function Check({
       </div>
       {lastCheck === null && !isUnderWay && (
         <Empty title={`${name} has not been checked yet`}>
-          <p>{first} Later checks report changes as events.</p>
+          <p>{first} After the first check, changes are reported as events.</p>
         </Empty>
       )}
     </section>

@@ -103,7 +103,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
         >
           <p>
             The competitor's page versions, the history of its prices and open roles, and its events are
-            deleted. Links to these events in messages stop working.
+            deleted. Links to these events, such as those in emails or Slack messages, stop working.
           </p>
         </Confirm>
       )}

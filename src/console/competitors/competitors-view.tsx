@@ -94,7 +94,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
                 subject={competitor}
                 list="/api/intel/competitors"
                 filter="competitorId"
-                first="Check it now to find and read its pages."
+                first="Check the competitor now to find and read its pages."
                 onAsked={setAsked}
               />
               {competitor.lastCheck !== null && <BattlecardParts competitor={competitor} />}

@@ -126,7 +126,7 @@ export function readingMoreText(pages: readonly Pick<WatchedPage, 'state'>[]): s
 export function noClaimsText(pages: readonly Pick<WatchedPage, 'state'>[]): string {
   const read = pages.filter(isRead).length;
   if (read === 0) return 'No page has been read yet.';
-  return `No promises, results, certificates or customers were found on the ${read === 1 ? 'page' : `${read} pages`} read so far.`;
+  return `No promises, results, certifications or customer names were found on the ${read === 1 ? 'page' : `${read} pages`} read so far.`;
 }
 
 export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

@@ -24,8 +24,8 @@ export function PriceHistory({ id }: { id: string }) {
     return (
       <Empty title="No prices have been found yet">
         <p>
-          Checks look for plans on the pricing page and for prices on all watched pages. If a page is missing,
-          add its address in the overview.
+          Checks look for plans on the pricing page and for prices on all watched pages. If the page with the
+          prices is not watched yet, add it in the overview.
         </p>
       </Empty>
     );

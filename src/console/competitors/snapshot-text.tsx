@@ -51,7 +51,7 @@ function SnapshotText({
   const { data, error, refetch } = useRead<Snapshot>(`${of}/snapshots/${encodeURIComponent(snapshotId)}`);
   return (
     <Dialog
-      title={data === undefined ? 'Version of a page' : `${KIND_WORDS[data.kind]}, ${dateText(data.takenAt)}`}
+      title={data === undefined ? 'Page version' : `${KIND_WORDS[data.kind]}, ${dateText(data.takenAt)}`}
       onClose={onClose}
     >
       {data === undefined && error === null && <Waiting what="Loading the text …" />}

@@ -124,9 +124,7 @@ function UnwatchedPages({
     {
       changes: [path],
       onDone: (_, page) =>
-        say(
-          `The next check will treat ${addressText(page.url)} as a page of the kind “${KIND_WORDS[page.kind]}”.`,
-        ),
+        say(`${addressText(page.url)} will be treated as “${KIND_WORDS[page.kind]}” from the next check on.`),
     },
   );
   const isAskedFor = useAddressQuery().get('pages') === 'unchecked';
@@ -197,9 +195,9 @@ function NewPage({ id }: { id: string }) {
     >
       <div className="competitors-new-page">
         <TextField
-          label="Address of a page"
+          label="Page address"
           placeholder="competitor.com/pricing"
-          hint="A page on the competitor's domain or job board. If the page is already in the list, adding it again changes its kind."
+          hint="A page on the competitor's domain or job board. To change the kind of a page that is already in the list, add it again."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

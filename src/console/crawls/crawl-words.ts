@@ -90,11 +90,11 @@ function firstPagesText({ counts: { fetching }, startedAt }: Crawl, now: number)
   const spent = now - Date.parse(startedAt);
   const what =
     fetching === 0
-      ? 'Waiting until the service is free to fetch the pages'
+      ? 'Waiting for the service to start fetching the pages'
       : `Fetching and indexing the first ${fetching === 1 ? 'page' : numberText(fetching)}`;
   return spent < SLOW_MS
     ? `${what}, which can take a minute.`
-    : `${what}, for ${durationText(spent)} so far: the site or this service is slow at the moment.`;
+    : `${what} (${durationText(spent)} so far). The site or this service is slow at the moment.`;
 }
 
 /** A progress bar without a value is animated, so a slow start does not look stuck. */

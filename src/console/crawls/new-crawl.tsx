@@ -53,7 +53,7 @@ export function NewCrawl() {
     >
       <div className="crawls-start">
         <TextField
-          label="Address of the site"
+          label="Site address"
           hint="The crawl starts at this address and follows the links. The pages that it finds appear as one source under Sources."
           placeholder="example.com"
           error={faultOf(error, 'seedUrl')}

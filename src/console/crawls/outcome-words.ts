@@ -24,13 +24,13 @@ export const OUTCOMES: Record<Outcome, Words> = {
     name: 'Duplicate',
     tone: 'plain',
     meaning:
-      'This page redirects to another page, has the same or nearly the same text as another page, or declares another page as the original.',
+      'This page redirects to another page, has the same or nearly the same text as another page, or names another page as its original (canonical) version.',
   },
   excluded: {
     name: 'Left out',
     tone: 'plain',
     meaning:
-      'The crawl left out this URL, for example because it is outside the limits or is not a readable page.',
+      'The crawl left out this URL, for example because its path is excluded or it is not a readable page.',
   },
   robotsBlocked: {
     name: 'Blocked by the site',

@@ -3,7 +3,7 @@ import { quoteLanguage } from './quote-language.ts';
 import { Badge } from './page.tsx';
 
 export const hintOf = (name: string): string =>
-  `Quoted in ${name}, as on the page. To read it in English, open the page and let your browser translate it.`;
+  `Quotes from pages in ${name} are not translated. To read a page in English, open it and let your browser translate it.`;
 
 export function LanguageBadge({ name }: { name: string }) {
   return (

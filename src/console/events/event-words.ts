@@ -57,7 +57,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   post_published: 'A post was published',
   release_published: 'A release was published',
   company_event: 'Company news was published',
-  customer_logo_added: 'New customers named on the site',
+  customer_logo_added: 'New customers were named on the site',
   customer_logo_removed: 'Customer names were removed from the page',
   comparison_page_added: 'A comparison page was added',
   legal_terms_changed: 'A terms or policy page changed',
@@ -68,8 +68,8 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   roles_opened: 'Roles were opened',
   roles_closed: 'Roles were closed',
   leadership_role_opened: 'A leadership role was opened',
-  new_department: 'First role in a department',
-  new_location: 'First open role in a new place',
+  new_department: 'First open role in a department',
+  new_location: 'First open role in a new location',
   hiring_freeze: 'Hiring stopped',
 };
 
@@ -77,7 +77,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'High: the page was read twice and showed the change both times';
   return confidence >= 0.7
-    ? 'Medium: the page changed, but the new text may not be a replacement for the old text'
+    ? 'Medium: the page changed, but the old text and the new text may be unrelated'
     : 'Low: check the page before you act';
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 export const KEYS = [
   { keys: ['j', '↓'], does: 'Open the next event; the arrow key works while the list has the focus' },
   { keys: ['k', '↑'], does: 'Open the previous event; the arrow key works while the list has the focus' },
-  { keys: ['r'], does: 'Mark the open event as read or unread' },
-  { keys: ['a'], does: 'Mark the open event as done or not done' },
+  { keys: ['r'], does: 'Mark the displayed event as read or unread' },
+  { keys: ['a'], does: 'Mark the displayed event as done or not done' },
   { keys: ['f'], does: 'Go to the filters' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;

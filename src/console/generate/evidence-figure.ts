@@ -13,7 +13,7 @@ export function evidenceFigure({ coverage, counted }: Evidence): string | null {
 
 export function evidenceText(evidence: Evidence): string {
   const figure = evidenceFigure(evidence);
-  if (figure === null) return 'no statement needs evidence';
+  if (figure === null) return 'no statements need evidence';
   const isOne = evidence.counted === 1;
   return `${figure} ${evidence.counted === undefined ? 'of statements have' : isOne ? 'statement has' : 'statements have'} evidence`;
 }

@@ -14,8 +14,8 @@ export const keptFreshText = (
   return isStale
     ? edited === 0
       ? 'The document is stale, so a new version is being written now. It will appear here.'
-      : 'The document is stale. A new version is being written and will appear here, unless edited text quotes a page that has changed.'
-    : 'The document is up to date, so nothing is running now. A new version will be written when a cited page or a brand profile field that the document uses changes.';
+      : 'The document is stale. A new version will be written and appear here, unless edited text quotes a page that has changed.'
+    : 'The document is up to date. A new version will be written when a cited page or a brand profile field that the document uses changes.';
 };
 
 export const allKeptFreshText = (

@@ -71,7 +71,7 @@ export function CitingWork({ eventIds, of }: { eventIds: readonly string[]; of?:
           reason={
             of === undefined
               ? undefined
-              : `The document cites ${cited(saved) === 1 ? '1 changed fact' : `${cited(saved)} changed facts`} about ${of}.`
+              : `This document cites ${cited(saved) === 1 ? '1 fact' : `${cited(saved)} facts`} about ${of} that ${cited(saved) === 1 ? 'has' : 'have'} changed.`
           }
         />
       ))}

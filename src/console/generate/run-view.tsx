@@ -93,7 +93,7 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
           ? [
               {
                 message:
-                  'This result is out of date, because something that it is based on has changed since it was generated.',
+                  'This result is out of date: a source, a competitor’s page or a brand profile field that it uses has changed since it was generated.',
               },
             ]
           : []

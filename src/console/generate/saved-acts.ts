@@ -134,7 +134,8 @@ export function useLineEdits(
       change: ({ id: statement }, text) => edit({ statement, text }),
       remove: ({ id: statement }) => edit({ statement, text: null }),
       fill: (at, text) => edit({ path: at, text }),
-      choose: (at, value) => edit({ path: at, text: value }, version, 'Your choice of advantage is saved'),
+      choose: (at, value) =>
+        edit({ path: at, text: value }, version, 'The choice under “Advantage” was changed'),
       async raise(objection) {
         const json = { objections: [objection] };
         const headers = { prefer: 'respond-async' };

@@ -217,7 +217,9 @@ export function SavedView({ id }: { id: string }) {
         <UnchangedNote at={unchanged[WHOLE]} of="document" isFocused={focused === WHOLE} />
       )}
       {waiting !== null && (
-        <p role="status">Your answer is still being read. After that, the document will be regenerated.</p>
+        <p role="status">
+          Your answer is still being processed. After that, the document will be regenerated.
+        </p>
       )}
       <CompetitorLinks competitor={competitor} />
       <KeepFresh path={path} isOn={artifact.autoRegenerate} edited={artifact.handEdits.length} />

@@ -307,7 +307,7 @@ function Nothing({
         </p>
       </>
     );
-  if (isReading) return <Waiting what="A check has ended. Its result is being read …" />;
+  if (isReading) return <Waiting what="A check has finished. Loading its result …" />;
   const isChecking = competitors?.some(({ checking }) => checking !== null) === true;
   const next = (competitors ?? [])
     .flatMap(({ paused, nextCheckAt }) => (paused || nextCheckAt === null ? [] : [nextCheckAt]))

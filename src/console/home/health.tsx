@@ -97,7 +97,7 @@ export function KnowledgeHealth({ onKnown }: { onKnown(): void }) {
       {!isKnown && error === null && <Waiting what="Loading the status of your sources …" />}
       {isKnown && lost.length + waits.length === 0 && (
         <p className="row">
-          <Badge tone="good">Healthy</Badge> No sources have failed, and none are waiting.
+          <Badge tone="good">Healthy</Badge> No sources have failed, and none are waiting to be read.
         </p>
       )}
       {waits.length > 0 && (

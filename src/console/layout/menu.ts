@@ -7,7 +7,7 @@ export const MENU = [
     name: 'Sources',
     icon: 'sources',
     group: 'Knowledge',
-    help: 'Pages, texts and files that answers use',
+    help: 'The pages, texts and files that answers are based on',
   },
   {
     path: '/crawls',

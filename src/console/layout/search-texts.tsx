@@ -4,7 +4,7 @@ import { searchTexts } from './palette.ts';
 export function SearchTexts({ words }: { words: string }) {
   return (
     <Button kind="primary" onClick={() => searchTexts(words)}>
-      Search all texts for “{words}”
+      Search the text of all sources for “{words}”
     </Button>
   );
 }

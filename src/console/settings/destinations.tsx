@@ -246,7 +246,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             Add destination
           </Button>
           {request !== undefined && (
-            <Button onClick={() => void copy(request)}>Copy a request for your administrator</Button>
+            <Button onClick={() => void copy(request)}>Copy a request for the webhook address</Button>
           )}
         </div>
       </form>
@@ -352,7 +352,7 @@ function LastDelivery({ of, test }: { of: Destination['delivery']; test: ReactNo
     );
   const arrived =
     of.lastDeliveredAt === null ? (
-      'No message has arrived yet.'
+      'No message has been delivered yet.'
     ) : (
       <>
         Last delivery: <Time at={of.lastDeliveredAt} />.

@@ -211,7 +211,7 @@ function KeyList({ onRevoked }: { onRevoked(key: ApiKey): void }) {
     onDone(_, key) {
       setRevoked(null);
       onRevoked(key);
-      say(`The key ${key.name} no longer works.`);
+      say(`The key ${key.name} was revoked.`);
     },
   });
   return (

@@ -129,9 +129,9 @@ function Service() {
               <Fact name="Language model">
                 {settings.chatModel ?? (
                   <>
-                    <Badge tone="warn">None</Badge> Answers and documents are assembled from quotations. To
-                    connect a model, ask the person who runs this service to set <code>OPENAI_API_KEY</code>{' '}
-                    or <code>OPENAI_BASE_URL</code>.
+                    <Badge tone="warn">None</Badge> Without a language model, answers and documents are
+                    assembled from quotations. To connect one, ask the person who runs this service to set{' '}
+                    <code>OPENAI_API_KEY</code> or <code>OPENAI_BASE_URL</code>.
                   </>
                 )}
               </Fact>
@@ -168,7 +168,8 @@ function Service() {
       )}
       <Section title="For operators">
         <p className="quiet">
-          Technical details for the person who runs this service. You do not need them to use it.
+          Technical details for the person who runs this service. You do not need these details to use
+          Groundwork.
         </p>
         <dl className="settings-facts">
           {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (

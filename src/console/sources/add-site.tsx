@@ -65,7 +65,7 @@ export function AddSite({ onClose }: { onClose(): void }) {
         }}
       >
         <TextField
-          label="Address of the site"
+          label="Site address"
           hint={
             <>
               The crawl starts at this address and follows the links. The pages that it finds appear as one

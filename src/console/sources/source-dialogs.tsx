@@ -156,7 +156,7 @@ function AddSource({
             hint={
               replaces === undefined && (
                 <>
-                  This adds one page. <Link href="/?add=site">Add a whole site</Link>
+                  Only the page at this address is added. <Link href="/?add=site">Add a whole site</Link>
                 </>
               )
             }

@@ -26,7 +26,7 @@ export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: s
       {history.error !== null && <Failure error={history.error} onRetry={() => void history.refetch()} />}
       {fields.length === 0 && (
         <p className="quiet">
-          Changes anywhere on the page become events. To track a single value, add it to the list.
+          A change anywhere on the page creates an event. To track a single value, add it below.
         </p>
       )}
       <ul className="lines">
@@ -84,11 +84,11 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
             )}
           </p>
           {state === 'found' && !confirmed && (
-            <p>Is this the right value? Its changes become events only after you confirm it.</p>
+            <p>Is this the right value? Changes to it create events only after you confirm it.</p>
           )}
           {others > 0 && state === 'found' && (
             <p className="quiet">
-              {`${others === 1 ? 'Another value matches' : `${others} other values match`} these words as well. Add more words so that only one value matches.`}
+              {`These words also match ${others === 1 ? 'another value' : `${others} other values`}. Add more words so that only one value matches.`}
             </p>
           )}
         </div>

@@ -263,7 +263,7 @@ function OfCompetitor({ address }: { address: string }) {
     <p role="status">
       {checking === undefined
         ? `This site belongs to ${owner.name}. To see this page's changes together with the other changes at ${owner.name}, add the page to that competitor instead.`
-        : `The checks of ${owner.name} already include this page. Watch it here only to track a single value.`}{' '}
+        : `The checks of ${owner.name} already include this page. Watch it here as well only if you want to track a single value on it.`}{' '}
       <Link href={`~/competitors/${owner.id}`}>Open {owner.name}</Link>
     </p>
   );

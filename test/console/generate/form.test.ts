@@ -222,7 +222,7 @@ describe('The form of a generation in the console', function () {
     await competitor.selectOption({ label: 'Quay (quay.test)' });
     expect(await page().getByLabel('Website').count()).to.equal(0);
     await page().getByText('Options').click();
-    await page().getByText('Language: without a language model, quotations keep').waitFor();
+    await page().getByText('Language: without a language model, quotations stay').waitFor();
     expect(await page().getByLabel('Language').count()).to.equal(0);
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),

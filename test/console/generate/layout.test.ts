@@ -91,7 +91,7 @@ describe('The layout of a generated document in the console', function () {
     const comparison = [row('Notice', 'us'), row('Delivery', null)];
     await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, comparison } })}`);
     await page()
-      .getByRole('row', { name: /^Delivery .* One or both sides state no figure$/ })
+      .getByRole('row', { name: /^Delivery .* No figure for one or both companies$/ })
       .waitFor();
     expect(await page().getByLabel('Advantage: Delivery').count()).to.equal(0);
     await page()
@@ -109,7 +109,7 @@ describe('The layout of a generated document in the console', function () {
       .updateOne({ artifact_id: id }, { $set: { 'result.output.comparison': [row] } });
     await used.open(`/generate/artifacts/${id}`);
     await page().getByLabel('Advantage: Delivery').selectOption('Us');
-    await page().getByText('Your choice of advantage is saved. Saved as version 2.').waitFor();
+    await page().getByText('The choice under “Advantage” was changed. Saved as version 2.').waitFor();
     await page()
       .getByRole('row', { name: /^Delivery .* Us$/ })
       .waitFor();

@@ -62,9 +62,9 @@ describe('An open question in the console', function () {
       await route.fulfill({ json });
     });
     await page().reload();
-    await questions().getByText('Your answer is being read.').waitFor();
+    await questions().getByText('Your answer is being processed.').waitFor();
     await button('Regenerate').click();
-    await page().getByText('Your answer is still being read.').waitFor();
+    await page().getByText('Your answer is still being processed.').waitFor();
     expect(page().url()).to.contain('/artifacts/');
     isRead = true;
     await page().waitForURL('**/generate/runs/*');

@@ -76,6 +76,7 @@ describe('overviewOf', () => {
         expect(said(question, facts)).to.deep.equal(['We are certified to ISO 9001.']);
       });
     for (const question of [
+      'What results has Tidebook achieved?',
       'What results can Tidebook prove?',
       'Welche Ergebnisse kann Tidebook nachweisen?',
       '¿Qué resultados puede demostrar Tidebook?',

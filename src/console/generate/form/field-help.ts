@@ -20,13 +20,13 @@ const HELP: Readonly<Record<string, Help>> = {
     hint: 'One of your products, with the name used on your pages.',
     example: 'the Basic plan',
   },
-  region: { hint: 'Where these buyers are.', example: 'Ireland' },
+  region: { hint: 'The country or region where the buyers are.', example: 'Ireland' },
   market: {
     hint: 'The region, the audience or both.',
     example: 'dental practices in Bavaria',
   },
   horizon: {
-    hint: 'The period that the plan covers. Even if you leave this empty, the phases come from your sources.',
+    hint: 'The period that the plan covers. The phases are taken from your sources, not from this field.',
   },
   scope: { hint: 'Where the journey starts and ends.' },
   stages: {
@@ -34,16 +34,16 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'Awareness, Trial, Purchase, Delivery, Renewal',
   },
   competitors: {
-    hint: 'Whom the product should stand out from.',
+    hint: 'The competitors or alternatives that the product should stand out from.',
     example: 'Acme Supplies',
   },
-  objective: { hint: 'The goal that the metrics measure.' },
+  objective: { hint: 'The goal that the metrics should track.' },
   stage: { hint: 'The stage of the customer lifecycle that should improve.', example: 'activation' },
   domain: { hint: 'The website of the competitor.', example: 'example.com' },
-  competitorId: { hint: 'The prices and changes of a tracked competitor are included.' },
+  competitorId: { hint: 'If the competitor is tracked, its prices and recent changes are included.' },
   focus: {
     hint: 'A product, market or deal to focus on. The battlecard lists statements about it first.',
-    example: 'contracts of small teams',
+    example: 'contracts with small teams',
   },
   objections: {
     hint: 'Objections that buyers raise. Each objection gets a row with a reply from your own pages, or an open question.',

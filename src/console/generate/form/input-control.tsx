@@ -125,8 +125,9 @@ function LanguageChoice(props: {
   if (data.chatModel === null)
     return (
       <p className="field-hint">
-        Language: without a language model, quotations keep the language of their page, and standard lines are
-        in English. <Link href="~/settings">Connect a model</Link> to choose a language.
+        Language: without a language model, quotations stay in the language of their page, and headings and
+        standard sentences are in English. <Link href="~/settings">Connect a model</Link> to choose a
+        language.
       </p>
     );
   return (

@@ -128,7 +128,7 @@ function Undecided({ row, path, edits }: { row: Parts; path: string; edits: Line
     setBusy(true);
     edits!
       .choose(path, value)
-      .catch((error: Error) => say(`The advantage was not set. ${error.message}`))
+      .catch((error: Error) => say(`The choice under “Advantage” was not saved. ${error.message}`))
       .finally(() => setBusy(false));
   };
   return (
@@ -378,7 +378,8 @@ export const COMPETITOR: Layout = {
       title: 'SWOT',
       keys: ['swot'],
       Part: Swot,
-      ifEmpty: 'Nothing was found. Add analyst notes, news or reviews of the competitor.',
+      ifEmpty:
+        'No strengths, weaknesses, opportunities or threats were found. Add analyst notes, news or reviews of the competitor.',
     },
   ],
 };

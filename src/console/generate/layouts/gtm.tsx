@@ -140,7 +140,7 @@ export const GTM: Layout = {
       title: 'Risks',
       keys: ['risks'],
       adds: [{ list: 'risks', lead: 'risk', action: 'Add a risk' }],
-      ifEmpty: 'No risk was found. Add notes on lost deals or on what a launch depends on.',
+      ifEmpty: 'No risks were found. Add notes on lost deals or launch dependencies.',
     },
     { title: 'Success metrics', keys: ['successMetrics'], isHalf: true },
     {

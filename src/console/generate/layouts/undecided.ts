@@ -8,5 +8,5 @@ export function whyUndecided({ us, them }: Parts): string {
   if (!isSaid(us)) return 'Nothing found on our pages';
   return hasFigure(us) && hasFigure(them)
     ? 'Different units or conditions'
-    : 'One or both sides state no figure';
+    : 'No figure for one or both companies';
 }

@@ -36,7 +36,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
     mark: 'Added by you',
     sign: '▸',
     inBrief: 'typed by you or a colleague',
-    explanation: 'You or a colleague entered this for this document.',
+    explanation: 'Entered by you or a colleague for this document.',
   },
   inference: {
     mark: 'Inference',

@@ -2,14 +2,14 @@ import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
 const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
-  high: 'High: at least four of five statements have evidence, no section is empty, and at most two questions are open. The document mentions the focus, if you set one. At least three sources or competitors are cited, and at least half of them were read in the last six months.',
+  high: 'High: at least 80% of statements have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. It cites at least three sources or competitors, and at least half of them were read in the last six months.',
   medium:
-    'Medium: at least half of the statements have evidence. “High” requires evidence for four out of five statements, very few open questions and at least three recent sources.',
+    'Medium: at least half of the statements have evidence. “High” requires evidence for at least 80% of statements, very few open questions and at least three recent sources.',
   low: 'Low: fewer than half of the statements have evidence, most questions are open, or most of the evidence is more than a year old.',
 };
 
 const NOTHING_TO_PROVE =
-  'Low: this document contains no statements about your company, your buyers or competitors that could be backed by your pages.';
+  'Low: none of the statements are based on your sources. They are all standard definitions, or were entered or edited by hand.';
 
 export const confidenceText = (
   confidence: IntelAnswer['confidence'],

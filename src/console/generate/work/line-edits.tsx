@@ -308,7 +308,7 @@ function InNewest({
   return (
     <div className="generate-newest stack" role="group" aria-label="Newest version">
       {failure !== null && <Failure error={failure} />}
-      {newest === undefined && failure === null && <Waiting what="Reading the newest version …" />}
+      {newest === undefined && failure === null && <Waiting what="Loading the newest version …" />}
       {newest === null && (
         <p>The newest version no longer has this line. To keep your text, copy it to another line.</p>
       )}

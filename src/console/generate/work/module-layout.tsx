@@ -54,7 +54,7 @@ export function ModuleLayout({
   const { names, blocks } = layoutOf(module);
   const sourceFor = (keys: readonly string[]): string | undefined => {
     const gap = gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]));
-    return gap && `Nothing was found. Needed: ${gap.neededSource}`;
+    return gap && `Nothing was found for this section. Sources that would help: ${gap.neededSource}`;
   };
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
   const others = Object.keys(output)

@@ -227,7 +227,7 @@ function AnswerState({
         {status === 'failed' || enabled === 0
           ? 'Your answer is not used because its source is disabled or could not be read.'
           : status === 'indexing'
-            ? `Your answer is being read.${isAwaited ? ` Then the section “${section}” will be regenerated.` : ''}`
+            ? `Your answer is being processed.${isAwaited ? ` Then the section “${section}” will be regenerated.` : ''}`
             : isNew
               ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
               : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}

@@ -215,8 +215,8 @@ function standardText(count: number, isAll: boolean): string {
       ? 'The only statement is a standard definition. It says nothing about your company.'
       : `All ${count} statements are standard definitions and not about your company.`;
   return count === 1
-    ? '1 more statement is a standard definition, not evidence.'
-    : `${count} more statements are standard definitions, not evidence.`;
+    ? '1 more statement is a standard definition and needs no evidence.'
+    : `${count} more statements are standard definitions and need no evidence.`;
 }
 
 const TO_CHECK = 'claim.downgraded';

@@ -36,12 +36,12 @@ describe('The progress of a crawl', () => {
   });
 
   it('says what the first pages wait for', () => {
-    expect(progress({ queued: 20 })).to.match(/Waiting until the service is free to fetch the pages, /);
+    expect(progress({ queued: 20 })).to.match(/Waiting for the service to start fetching the pages, /);
   });
 
   it('says how long the first pages have taken if they take long', () => {
     expect(progress({ queued: 24, fetching: 1 }, { seconds: 130 })).to.equal(
-      '0 pages read, 25 addresses found so far. Fetching and indexing the first page, for 2 min 10 s so far: the site or this service is slow at the moment.',
+      '0 pages read, 25 addresses found so far. Fetching and indexing the first page (2 min 10 s so far). The site or this service is slow at the moment.',
     );
   });
 

@@ -42,7 +42,7 @@ describe('checkedLines', () => {
 describe('confidenceText', () => {
   it('does not blame missing evidence if nothing needs any', () => {
     expect(confidenceText('low', [claim('standard'), claim('input')])).to.match(
-      /^Low: this document contains no statements/,
+      /^Low: none of the statements are based on your sources/,
     );
   });
 

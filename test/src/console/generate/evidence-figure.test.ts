@@ -3,7 +3,7 @@ import { evidenceFigure, evidenceText } from '../../../../src/console/generate/e
 
 describe('evidenceText', () => {
   it('gives no figure for a document of standard definitions', () => {
-    expect(evidenceText({ coverage: 0, counted: 0 })).to.equal('no statement needs evidence');
+    expect(evidenceText({ coverage: 0, counted: 0 })).to.equal('no statements need evidence');
   });
 
   it('gives a share if an old document does not say how many statements it is of', () => {
