@@ -54,7 +54,8 @@ export function comparerFor(
     ]);
     const untold = contracts.filter(({ offer }) => !offer.subjects.some((subject) => told.has(subject)));
     const offered = offers(own, untold, change);
-    const labelled = terms.length > 0 ? NOTHING : counterparts(event, own.facts);
+    const beside = known.length > 0 ? NOTHING : counterparts(event, own.facts);
+    const labelled = terms.length > 0 ? { ...beside, missing: [] } : beside;
     const comparisons = [
       ...mention(own, change),
       ...comparedPrice(event, prices),
@@ -66,7 +67,7 @@ export function comparerFor(
       ...labelled.comparisons,
     ].slice(0, MOST_EACH);
     const unstated =
-      offered.length > 0
+      offered.length > 0 || labelled.comparisons.length > 0
         ? []
         : terms.flatMap(({ subject, comparison }) => (comparison === null ? [SUBJECTS[subject].label] : []));
     return { comparisons, missing: [...new Set([...unstated, ...labelled.missing])].slice(0, MOST_EACH) };

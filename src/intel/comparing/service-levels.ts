@@ -112,7 +112,12 @@ const EACH = new RegExp(
 );
 const YEAR = 365;
 
+const ASKS_HOW_OFTEN = any(
+  String.raw`often|how many|frequen\p{L}+|oft|häufig|combien|fréquen\p{L}+|cada cuánto|cuántas|frecuen\p{L}+|hoe vaak|quante`,
+);
+
 function frequencyIn(sentence: string, name: string): Reading | null {
+  if (/[?？]$/u.test(name) && !ASKS_HOW_OFTEN.test(name)) return null;
   for (const { language, pattern } of TIMES_A_YEAR) {
     const found = pattern.exec(sentence);
     if (found !== null) return { amount: numberOf(found.groups!['count']!, language), value: found[0] };
@@ -194,7 +199,11 @@ function pauseIn(sentence: string): Reading | null {
 const LATE = any(
   String.raw`late|interest|overdue|verzug|zinsen|retard|intérêts?|pénalit\p{L}+|demora|intereses|te laat|rente|mora`,
 );
-const paymentIn = (sentence: string): Reading | null => (LATE.test(sentence) ? null : timeIn(sentence));
+const LONGEST_PAYMENT = 180;
+function paymentIn(sentence: string): Reading | null {
+  const time = LATE.test(sentence) ? null : timeIn(sentence);
+  return time === null || time.amount > LONGEST_PAYMENT ? null : time;
+}
 
 const NOTICE_IS_NAMED = any(
   String.raw`notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|how (?:do|can) (?:i|we) (?:leave|get out|cancel|quit|end)|leaving|wie (?:kann|können|komme) [^?]*(?:kündig|raus)|kündigung|comment (?:puis-je |peut-on )?(?:résilier|partir)|résiliation|cómo (?:me doy|puedo)[^?]*baja`,
@@ -426,8 +435,13 @@ function sentencesOf(value: string): { text: string; start: number }[] {
   });
 }
 
+const ADVISES = any(
+  String.raw`should|ought to|may include|might|typical(?:ly)?|usually|on average|sollte\p{L}*|üblicherweise|devr\p{L}+|généralement|deber[íi]a\p{L}*|normalmente|most (?:companies|firms|providers|vendors)`,
+);
+
 function termOf(key: Levelled, sentence: string, name: string): Reading | null {
   const { named, said, read }: Level = LEVELS[key];
+  if (ADVISES.test(sentence)) return null;
   if (name !== '' && named.test(name)) return read(sentence, name);
   return said?.test(sentence) === true ? read(sentence, '') : null;
 }

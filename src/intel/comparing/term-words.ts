@@ -291,8 +291,8 @@ const noSetup: Words = {
 const setupCosts: Words = {
   en: ['<setup> (?:fees?|costs?|charges?)', '<setup>:'],
   de: ['<setup> (?:kostet|gebühr)', '<setup>:', 'einrichtungs(?:gebühr|kosten|pauschale)'],
-  fr: ['<setup> (?:coûte|est facturée?)', 'frais (?:d[\'’]|de )<setup>'],
-  es: ['<setup> cuesta', '<setup>:', '(?:cuota|gastos) de <setup>'],
+  fr: ['<setup> (?:coûte|est facturée?)', String.raw`<setup>\s?[:|]`, 'frais (?:d[\'’]|de )<setup>'],
+  es: ['<setup> cuesta', String.raw`<setup>\s?[:|]`, '(?:cuota|gastos) de <setup>'],
   nl: ['<setup> (?:is|zijn|bedraagt|bedragen|kosten?|rekenen (?:wij|we)|betaalt u)', '<setup>:'],
   it: [String.raw`(?:costi?|spese|quota|tassa) (?:di |d['’])<setup>`, '<setup> costa'],
   pt: ['(?:taxa|custos?|joia) de <setup>', 'a <setup> custa'],

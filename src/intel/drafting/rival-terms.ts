@@ -1,6 +1,6 @@
 import { POLICY_KEYS } from '../comparing/policies.ts';
 import type { Candidate } from './candidate.ts';
-import { answersTo, type ComparedTerm, quoted } from './compared-terms.ts';
+import { answersTo, betterTerms, type ComparedTerm, quoted } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
 import { isTerm } from './term-value.ts';
 
@@ -29,6 +29,7 @@ const MOST = 4;
 /** Our reply is a term of the same kind in which we are ahead, or else our own term. */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
+  const ahead = betterTerms(rows, { winner: 'us', of: 'us' });
   return rows
     .flatMap((row): Candidate[] => {
       const { label, us, them, texts, advantage } = row;
@@ -43,7 +44,7 @@ export function edges(rows: readonly ComparedTerm[]): Candidate[] {
           facts: [them],
           label,
           key: `edge ${label}`,
-          also: { weSay: answers.get(row) ?? own },
+          also: { weSay: ahead.find(({ label: one }) => one === answers.get(row)?.label) ?? own },
         },
       ];
     })

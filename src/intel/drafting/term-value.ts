@@ -64,6 +64,7 @@ export function englishValue(fact: TermFact): string | null {
   const bare = term.isLeast === true ? undefined : valueIn(fact)?.bare;
   const value = bare === undefined ? null : englishAmount(fact, bare);
   if (value === null || bare === undefined) return null;
+  if (CLOCKS.has(term.subject)) return value;
   return withLimit(value, quote.slice(0, quote.indexOf(bare)));
 }
 

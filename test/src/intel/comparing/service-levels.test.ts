@@ -16,6 +16,15 @@ describe('service levels', () => {
       ['a loss of weight', 'Most patients see a weight loss of 5%, free of side effects.'],
       ['a price that rose once', 'Prices rose 3% last spring.'],
       ['the opening hours for orders', 'Orders are taken from 8:00 to 18:00.'],
+      [
+        'advice',
+        'Boilers should be serviced by an engineer once a year: service visits once a year should do.',
+      ],
+      [
+        'the subject of a question',
+        'What does a maintenance plan contain?\n\nWe list monthly and weekly tasks.',
+      ],
+      ['a loan', 'Paying back\n\nThe invoice may be spread over 5 years.'],
       ['loyal customers', 'Repeat customers order again in 30 days.'],
       ['the deadline of a return', 'How do I cancel an order?\n\nSend it back within 14 days.'],
       ['two shares in one sentence', 'Loss allowance: 2% of sheets and 4% of towels.'],

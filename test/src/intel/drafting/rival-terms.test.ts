@@ -62,6 +62,13 @@ describe('edges', () => {
       [`Pier says: “${FREE}”`, `“${ours}”`],
     ]);
   });
+  it('replies with a term of the same kind on which we are ahead, from our own pages alone', () => {
+    const ours = ['Installation costs £90.', 'Fuel surcharge: None'].flatMap((text) => said('Quay', text));
+    const theirs = [FREE, 'Fuel surcharge: 3%'].flatMap((text) => said('Pier', text));
+    const [edge] = edges(rowsOf(...ours, ...theirs));
+    expect(edge!.also?.['weSay']?.text).to.equal('Fuel or energy surcharge: none with us');
+    expect(edge!.also?.['weSay']?.facts.map(({ party }) => party)).to.deep.equal(['us']);
+  });
   it('takes a denied app for no app', () => {
     const theirs = 'Our app shows the tides.';
     expect(found(...said('Quay', 'There is no app.'), ...said('Pier', theirs))).to.deep.equal([
