@@ -244,11 +244,13 @@ Groundwork is ready.
   API key      ${o.apiKey} ${kept}
   Logs         ${join(o.dataDir, 'logs')}
 
-Open the console and sign in with the API key. Or add a source and list all sources:
+Open the console and sign in with the API key. Or add a source, list all sources and ask a question:
 
   curl -X POST ${o.apiUrl}/api/knowledge -H ${key} \\
     -H 'Content-Type: application/json' -d '${body}'
   curl ${o.apiUrl}/api/knowledge -H ${key}
+  curl -X POST ${o.apiUrl}/api/chat -H ${key} \\
+    -H 'Content-Type: application/json' -d '${JSON.stringify({ message: 'What does Groundwork do?' })}'
 
 Ctrl-C stops everything. The data is kept in ${o.dataDir}.
 `;
