@@ -47,6 +47,7 @@ import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 const MOST_OWN_FACTS = 50;
 /** The chat gets facts of these kinds together with the text of their page, and may quote both. */
 const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
+const MOST_NEW_INDEXING = 1_000;
 const MOST_NEWS = 200;
 
 /** Connects only on first use. Throws without `config.mongodb.uri` or `config.temporal.address`. */
@@ -289,6 +290,7 @@ export function createServices(config: Config, log: Log) {
         }));
       },
       laterVersions: competitors.laterVersions,
+      countNewIndexing: (workspaceId) => stores.sources.countNewIndexing(workspaceId, MOST_NEW_INDEXING),
       meaningOf: createMeaningOf({ embeddings, log }),
       log,
     }),

@@ -8,6 +8,7 @@ export interface AnswerTexts {
   noneOnPages(pages: { read: number; searched: number; counts: string }): string;
   nobodyRead: string;
   nearest(names: string): string;
+  stillIndexing(sources: number): string;
   reasons: Readonly<Record<Reason, string>>;
 }
 
@@ -36,6 +37,10 @@ const TEXTS = {
     nobodyRead:
       'No competitor pages have been read, and the enabled sources about competitors do not answer this question.',
     nearest: (names) => `The pages of these competitors may contain an answer: ${names}. Ask again and name one.`,
+    stillIndexing: (n) =>
+      n === 1
+        ? '1 new source is still being indexed. Ask again when it is done.'
+        : `${n} new sources are still being indexed. Ask again when they are done.`,
     reasons: {
       nothingFound:
         'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
@@ -63,6 +68,10 @@ const TEXTS = {
       'Es wurden noch keine Seiten von Wettbewerbern gelesen, und die aktivierten Quellen über Wettbewerber beantworten diese Frage nicht.',
     nearest: (names) =>
       `Die Seiten dieser Wettbewerber enthalten möglicherweise eine Antwort: ${names}. Nennen Sie einen davon, um sie zu sehen.`,
+    stillIndexing: (n) =>
+      n === 1
+        ? '1 neue Quelle wird noch indexiert. Fragen Sie danach noch einmal.'
+        : `${n} neue Quellen werden noch indexiert. Fragen Sie danach noch einmal.`,
     reasons: {
       nothingFound:
         'Die aktivierten Quellen beantworten diese Frage nicht. Fügen Sie eine Quelle mit der Antwort hinzu, aktivieren Sie eine deaktivierte Quelle oder formulieren Sie die Frage anders.',
@@ -91,6 +100,10 @@ const TEXTS = {
       'Aucune page de concurrent n’a été lue, et les sources activées sur les concurrents ne répondent pas à cette question.',
     nearest: (names) =>
       `Les pages de ces concurrents contiennent peut-être une réponse : ${names}. Nommez-en un pour la voir.`,
+    stillIndexing: (n) =>
+      n === 1
+        ? '1 nouvelle source est en cours d’indexation. Reposez la question ensuite.'
+        : `${n} nouvelles sources sont en cours d’indexation. Reposez la question ensuite.`,
     reasons: {
       nothingFound:
         'Les sources activées ne répondent pas à cette question. Ajoutez une source qui contient la réponse, activez une source désactivée ou reformulez la question.',
@@ -119,6 +132,10 @@ const TEXTS = {
       'No se ha leído ninguna página de competidores, y las fuentes activadas sobre competidores no responden a esta pregunta.',
     nearest: (names) =>
       `Es posible que las páginas de estos competidores contengan una respuesta: ${names}. Nombre a uno para verla.`,
+    stillIndexing: (n) =>
+      n === 1
+        ? 'Todavía se está indexando 1 fuente nueva. Pregunte de nuevo cuando termine.'
+        : `Todavía se están indexando ${n} fuentes nuevas. Pregunte de nuevo cuando terminen.`,
     reasons: {
       nothingFound:
         'Las fuentes activadas no responden a esta pregunta. Añada una fuente con la respuesta, active una fuente desactivada o reformule la pregunta.',
@@ -147,6 +164,10 @@ const TEXTS = {
       'Er zijn nog geen pagina’s van concurrenten gelezen, en de ingeschakelde bronnen over concurrenten beantwoorden deze vraag niet.',
     nearest: (names) =>
       `De pagina’s van deze concurrenten bevatten mogelijk een antwoord: ${names}. Noem er een om het te zien.`,
+    stillIndexing: (n) =>
+      n === 1
+        ? 'Er wordt nog 1 nieuwe bron geïndexeerd. Stel de vraag daarna opnieuw.'
+        : `Er worden nog ${n} nieuwe bronnen geïndexeerd. Stel de vraag daarna opnieuw.`,
     reasons: {
       nothingFound:
         'De ingeschakelde bronnen beantwoorden deze vraag niet. Voeg een bron met het antwoord toe, schakel een uitgeschakelde bron in of stel de vraag anders.',
@@ -175,6 +196,10 @@ const TEXTS = {
       'Nessuna pagina dei concorrenti è stata letta, e le fonti attivate sui concorrenti non rispondono a questa domanda.',
     nearest: (names) =>
       `Le pagine di questi concorrenti potrebbero contenere una risposta: ${names}. Ne indichi uno per vederla.`,
+    stillIndexing: (n) =>
+      n === 1
+        ? '1 nuova fonte è ancora in fase di indicizzazione. Ripeta la domanda al termine.'
+        : `${n} nuove fonti sono ancora in fase di indicizzazione. Ripeta la domanda al termine.`,
     reasons: {
       nothingFound:
         'Le fonti attivate non rispondono a questa domanda. Aggiunga una fonte con la risposta, attivi una fonte disattivata o riformuli la domanda.',

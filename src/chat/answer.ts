@@ -100,6 +100,7 @@ export function createChat({
   watchedPages = async () => [],
   ownFacts = async () => [],
   newsOf = async () => [],
+  countNewIndexing = async () => 0,
   model,
   newBoundary,
   meaningOf,
@@ -116,6 +117,8 @@ export function createChat({
     workspaceId: string,
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
+  /** Counts the new sources that are still being indexed. */
+  countNewIndexing?: (workspaceId: string) => Promise<number>;
   model: ChatModel | null;
   /** Random word that marks passages and that sources cannot predict. */
   newBoundary: () => string;
@@ -137,8 +140,8 @@ export function createChat({
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
-    if (found === null) return yield* fixed('nothingFound', request.message);
-    if ('reason' in found) return yield* fixed(found.reason, request.message, found);
+    if (found === null) return yield* fixed('nothingFound', request);
+    if ('reason' in found) return yield* fixed(found.reason, request, found);
     if ('watched' in found) {
       const { answer, watched, citations } = found;
       yield { event: 'token', data: { text: answer } };
@@ -161,7 +164,7 @@ export function createChat({
     const { final, reason } = step.value;
     const whole = createComposition();
     for (const sentence of final) whole.add(sentence);
-    if (whole.isEmpty()) return yield* fixed(reason, request.message, { isFirst: composition.isEmpty() });
+    if (whole.isEmpty()) return yield* fixed(reason, request, { isFirst: composition.isEmpty() });
     const { answer, citations } = whole.result();
     const stale = staleAmong(citations, found.ages, now());
     const data = {
@@ -501,9 +504,9 @@ export function createChat({
     return { final, reason: 'withdrawn' };
   }
 
-  function* fixed(
+  async function* fixed(
     reason: Reason,
-    question: string,
+    { workspaceId, message }: ChatRequest,
     {
       isFirst = true,
       language = null,
@@ -516,11 +519,13 @@ export function createChat({
       searched?: readonly WatchedPage[];
       nearest?: readonly string[];
     } = {},
-  ): Generator<ChatEvent, void, void> {
-    const texts = textsFor(question);
+  ): AsyncGenerator<ChatEvent, void, void> {
+    const texts = textsFor(message);
     const silent = reason === 'competitorsSilent' ? `${searchedPages(searched, texts)} ` : '';
     const others = nearest.length === 0 ? '' : ` ${texts.nearest(nearest.join(', '))}`;
-    const answer = `${silent}${texts.reasons[reason]}${others}${languageNote(language)}`;
+    const indexing = reason === 'nothingFound' ? await countNewIndexing(workspaceId) : 0;
+    const later = indexing === 0 ? '' : ` ${texts.stillIndexing(indexing)}`;
+    const answer = `${silent}${texts.reasons[reason]}${others}${languageNote(language)}${later}`;
     if (isFirst) yield { event: 'token', data: { text: answer } };
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }

@@ -213,6 +213,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
         { limit },
       ),
+    countNewIndexing: (workspaceId: string, limit: number): Promise<number> =>
+      sources.countDocuments({ workspace_id: workspaceId, status: 'indexing', indexed_at: null }, { limit }),
     statusesOfBatch: (batchId: string): Promise<SourceInBatch[]> =>
       sources.find({ batch_id: batchId }).project<SourceInBatch>(STATUS_IN_BATCH).toArray(),
     statusesAfter: (workspaceId: string, after: Date): Promise<SourceInBatch[]> =>

@@ -59,6 +59,33 @@ describe('createChat', () => {
     (await answered(reply, message)).answer;
   const KEPT = 'Plans start at $49. [[1: "Plans start at $49 per month"]]';
 
+  describe('when the sources do not answer and new sources are being indexed', () => {
+    const whileIndexing = (sources: number, message?: string) =>
+      createChat({
+        retrievePassages: async () => ({ passages: [], degraded: false }),
+        stillQuotable: async () => new Set(),
+        countNewIndexing: async () => sources,
+        model: null,
+        newBoundary: () => 'boundary',
+        log: createLog('info', 'test', { write: () => undefined }),
+      }).answer(request(message));
+    const cases: [number, RegExp][] = [
+      [1, /1 new source is still being indexed\. Ask again when it is done\.$/],
+      [2, /2 new sources are still being indexed\. Ask again when they are done\.$/],
+    ];
+    for (const [sources, note] of cases)
+      it(`says so for ${sources}`, async () => {
+        expect((await whileIndexing(sources)).answer).to.match(note);
+      });
+    it('says so in the language of the question', async () => {
+      const { answer } = await whileIndexing(1, 'Wie lange dauert eine Erstattung bei uns?');
+      expect(answer).to.match(/1 neue Quelle wird noch indexiert/);
+    });
+    it('does not mention indexing if no source is new', async () => {
+      expect((await whileIndexing(0)).answer).not.to.match(/index/);
+    });
+  });
+
   describe('when a sentence fails the gates', () => {
     const cases: [string, string][] = [
       ['has no mark', 'Everything is cheap.'],
