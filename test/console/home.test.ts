@@ -276,7 +276,7 @@ describe('Home in the console', () => {
       await used.page.getByLabel('Domain of a competitor').fill(rival);
       await button('Track').click();
       await used.page.getByRole('link', { name: rival }).waitFor();
-      await used.page.getByText('Starting the check …').waitFor();
+      await used.page.getByText('Waiting for the check to start …').waitFor();
       expect(await button(`Check ${rival}`).count()).to.equal(0);
     });
   });

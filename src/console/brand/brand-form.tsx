@@ -243,13 +243,13 @@ function ProfileField({
   const pages = <ValuePages sources={sources} field={name} value={value} />;
   if (lines === undefined)
     return (
-      <>
+      <div className="brand-field">
         <TextField {...common} />
         {pages}
-      </>
+      </div>
     );
   return (
-    <>
+    <div className="brand-field">
       <TextArea
         {...common}
         className="brand-text"
@@ -257,7 +257,7 @@ function ProfileField({
       />
       {pages}
       {name === 'pricingNotes' && value !== '' && <ChangedPrices notes={value} onNotes={common.onValue} />}
-    </>
+    </div>
   );
 }
 

@@ -119,7 +119,7 @@ export function progressOf(
   checking: Checking | null,
   { isFirst, isWatch = false }: { isFirst: boolean; isWatch?: boolean },
 ): ShownProgress {
-  if (checking === null) return { label: 'Starting the check …' };
+  if (checking === null) return { label: 'Waiting for the check to start …' };
   const { step, read = 0, found = 0 } = checking;
   const name = (isWatch ? WATCH_STEPS : CHECK_STEPS)[step];
   if (isFirst && step === 'comparing')

@@ -76,10 +76,7 @@ export function progressText(crawl: Crawl, now: number = Date.now()): string {
   const read = pagesOf(crawl);
   if (crawl.status !== 'indexing') return readText(crawl);
   const left = knownOf(crawl) - read;
-  if (left === 0)
-    return read === 0
-      ? "Looking for pages in the site's robots.txt, in its sitemap and on its first page …"
-      : `${pagesText(read)} read.`;
+  if (left === 0) return read === 0 ? 'Looking for the pages of the site …' : `${pagesText(read)} read.`;
   const found = `${pagesText(read)} read, ${numberText(left)}${read === 0 ? '' : ' more'} ${left === 1 ? 'address' : 'addresses'} found so far.`;
   return read === 0 ? `${found} ${firstPagesText(crawl, now)}` : found;
 }

@@ -4,11 +4,32 @@ import type { SourceList } from '../api/answers.ts';
 import type { Profile } from '../brand/profile.ts';
 import { Empty } from '../elements/page.tsx';
 
+const POLL_MS = 3_000;
+
 export function SourcesNeeded() {
   const ready = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexed', enabled: '1', limit: 1 },
+    every: (data) => (data?.sources.length === 0 ? POLL_MS : false),
   });
-  if (ready.data === undefined || ready.data.sources.length > 0) return null;
+  const isNone = ready.data?.sources.length === 0;
+  const indexing = useRead<SourceList>('/api/knowledge', {
+    query: { status: 'indexing', limit: 1 },
+    every: () => (isNone ? POLL_MS : false),
+    enabled: isNone,
+  });
+  if (!isNone || indexing.data === undefined) return null;
+  if (indexing.data.sources.length > 0)
+    return (
+      <Empty title="Your sources are still being indexed">
+        <p>
+          Wait until they are indexed. You can continue now, but then the document contains only quotes from
+          competitors' pages, entries of your brand profile, standard definitions and assumptions.
+        </p>
+        <Link href="~/sources" className="button generate-needed">
+          Show the sources
+        </Link>
+      </Empty>
+    );
   return (
     <Empty title="No sources ready to quote">
       <p>

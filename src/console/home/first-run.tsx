@@ -144,6 +144,9 @@ function Step({
 const READ_HINT =
   'The pages of the site become sources, and are read again every week. Your brand profile is drafted from them and saved; you can correct it afterwards.';
 
+const READING_HINT =
+  'This usually takes one to two minutes. You do not have to wait: add two competitors in step 2 in the meantime.';
+
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
   // Another browser may have added the site without saving a profile.
@@ -252,8 +255,9 @@ function OwnSite({
             <Link href="/brand">Review and correct it</Link>, because all documents use it.
           </p>
         )}
-        {site === undefined && crawl.isPending && <Progress label="Looking for pages …" />}
+        {site === undefined && crawl.isPending && <Progress label="Looking for the pages of the site …" />}
         {site !== undefined && site.crawl_id !== null && <OwnCrawl crawlId={site.crawl_id} />}
+        {(isReading || site?.status === 'indexing') && <p className="quiet">{READING_HINT}</p>}
       </div>
     </>
   );
@@ -262,7 +266,7 @@ function OwnSite({
 function OwnCrawl({ crawlId }: { crawlId: string }) {
   const { crawl } = useCrawl(crawlId);
   const now = useNow(crawl?.status === 'indexing');
-  if (crawl === undefined) return <Progress label="Looking for pages …" />;
+  if (crawl === undefined) return <Progress label="Looking for the pages of the site …" />;
   if (crawl.status === 'indexing') return <Progress label={progressText(crawl, now)} {...barOf(crawl)} />;
   return (
     <p>
@@ -399,7 +403,7 @@ function Rivals({
         {starting.map((domain) => (
           <li key={domain}>
             <span className="line-name">{domain}</span>
-            <Progress label="Starting the check …" />
+            <Progress label="Waiting for the check to start …" />
           </li>
         ))}
         {tracked.map((competitor) => (

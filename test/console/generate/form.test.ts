@@ -71,6 +71,18 @@ describe('The form of a generation in the console', function () {
       expect(wrong).to.deep.equal(['Stage 5']);
     });
 
+    it('says that the first sources are still being indexed', async () => {
+      const list = /\/api\/knowledge\?.*status=indexing/;
+      await page().route(list, (route) =>
+        route.fulfill({ json: { sources: [{ id: 'kb_new', status: 'indexing' }], nextCursor: null } }),
+      );
+      await used.open('/generate');
+      await page().getByText('Your sources are still being indexed').waitFor();
+      await page().getByRole('link', { name: 'Show the sources' }).waitFor();
+      await page().unroute(list);
+      await page().getByText('No sources ready to quote').waitFor();
+    });
+
     it('says to add a source first if none is ready, and lets the user continue', async () => {
       await used.open('/generate');
       await page().getByText('No sources ready to quote').waitFor();
