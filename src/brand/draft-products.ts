@@ -24,7 +24,8 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
 const pathOf = (url: string): string => (URL.parse(url)?.pathname ?? '/').replace(/(?:\.\w+|\/)$/u, '');
 
 const LEAST_MODELS = 2;
-const HEAD_OF_OTHERS = /^(?:use cases?|stories|recipes|team|jobs|stellen|projects?|projekte|projets)$/iu;
+const HEAD_OF_OTHERS =
+  /^(?:(?:our |unsere |nos |nuestros )?(?:customers?|clients?|kunden|kundenberichte|referenzen|références|clientes|klanten|clienti|testimonials?|reviews?|case studies|success stories)|blog|journal|news|aktuelles|actualités|noticias|use cases?|stories|recipes|team|jobs|stellen|projects?|projekte|projets)$/iu;
 
 function modelsOf({ signs: { menu } }: LinedPage): { head: MenuEntry; models: MenuEntry[] }[] {
   return menu.flatMap((head) => {

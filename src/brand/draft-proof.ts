@@ -140,10 +140,19 @@ export function proofOf(
         confidence >= SURE && isStatement(quote, { isQuotation: true }) && /^["“«„]/.test(quote),
     )
     .map(({ fact, page }) => spokenEntry(fact, page));
+  const unmarked = factsOf(pages, 'testimonial').flatMap(
+    ({ fact: { quote, attribution, confidence }, page }) =>
+      confidence >= SURE && attribution !== undefined && !/^["“«„]/u.test(quote) && isQuoted(quote, page)
+        ? [entry('proofPoints', `“${quote}” ${attribution}`, page, quote)]
+        : [],
+  );
   const signed = pages.flatMap(signedQuotations);
   const isSigned = ({ text }: DraftEntry): boolean =>
     signed.some(({ quote }) => quote.startsWith(text.slice(0, SAME_START)));
-  const words = [...signed, ...factual.filter((one) => !isSigned(one))].slice(0, MOST_TESTIMONIALS);
+  const words = [...signed, ...factual.filter((one) => !isSigned(one)), ...unmarked].slice(
+    0,
+    MOST_TESTIMONIALS,
+  );
   const said = pages
     .filter(({ kind }) => kind !== 'story')
     .flatMap((page) =>
@@ -166,7 +175,7 @@ export function proofOf(
                   (FIGURE.test(text) && !OF_A_SALE.test(text))))) &&
             !MONEY.test(text) &&
             !isImperative(text) &&
-            !isOfKind(page, text, 'offer', 'price', 'faq', 'step'),
+            !isOfKind(page, text, 'offer', 'price', 'faq', 'step', 'testimonial'),
         )
         .flatMap((text) => withSubject(text, page)),
     );
@@ -385,6 +394,12 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
   const rest = /^[^\n"”»“]*["”»“]/u.exec(text.slice(end, start + LONGEST_QUOTATION))?.[0];
   return rest === undefined ? quote : text.slice(start, end) + rest;
 }
+
+/** True if the page marks the words as a block quote. */
+const isQuoted = (quote: string, { reading: { markdown } }: LinedPage): boolean =>
+  markdown
+    .split('\n')
+    .some((line) => line.startsWith('> ') && line.slice(2).startsWith(quote.slice(0, SAME_START)));
 
 const NEAR = 40;
 const LONGEST_SPEAKER = 110;

@@ -48,7 +48,7 @@ import { certificationsBeside, isListedCertificate, isOnlyExplained } from './un
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
-export const FACTS_VERSION = 46;
+export const FACTS_VERSION = 47;
 
 export interface DocumentFacts {
   version: number;
@@ -314,6 +314,7 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
     if (addressesModels(quote)) continue;
     whole.push({
       ...(said ?? { kind: 'testimonial', confidence: BY_WORDS, heading }),
+      ...(said !== undefined && isShown && { confidence: Math.max(said.confidence, BY_WORDS) }),
       ...named,
       quote,
       start,
