@@ -70,16 +70,15 @@ function placesIn(span: string): string[] {
     .filter((part) => part !== '');
   const isList = parts.length > 2 || (parts.length === 2 && CONJUNCTION.test(span) && !isCountry(span));
   return isList && parts.every((part) => IS_PLACE.test(part))
-    ? parts.map((part) => part.replace(JOINED_NAME, (name) => name.replaceAll(JOINED, ' ')))
+    ? parts.map((part) => part.replaceAll(JOINED, ' '))
     : [span];
 }
 
 /** Places whose name contains “and”. */
 const OF_TWO_NAMES =
   /(?<!\p{L})(?:Tyne|Argyll|Perth|Dumfries|Brighton|Windsor|Hammersmith|Kensington|Trinidad|Antigua|Bosnia) (?:and|&) \p{Lu}\p{L}+/gu;
-const JOINED = '-';
-const JOINED_NAME =
-  /^(?:Tyne|Argyll|Perth|Dumfries|Brighton|Windsor|Hammersmith|Kensington|Trinidad|Antigua|Bosnia)-(?:and|&)-/u;
+/** A letter to Unicode, so that the name is not split. */
+const JOINED = 'ʼ';
 
 const CONJUNCTION = /\s(?:and|&|und|et|y|en|e|ed)\s/u;
 const COUNTRIES = new Set(

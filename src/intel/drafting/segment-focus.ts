@@ -320,6 +320,8 @@ export function segmentFocus(
     },
     isForOthers({ quote, url, kind, party, name, item = '' }) {
       if (party !== 'us' || url === null) return false;
+      const who = GETS.exec(quote)?.groups?.['who'];
+      if (who !== undefined && !ANYBODY.test(who) && !isAsked(who)) return true;
       if (sectionOf(url, quote) === 'other') return true;
       if (kind === 'price' || kind === 'faq' || name === POST) return isAboutOthers(`${item}\n${quote}`);
       return ofOthers.has(url);
@@ -400,6 +402,11 @@ const MAKES =
   /^ (?:makes|manufactures|produces|builds|stellt|fertigt|produziert|baut|fabrique|produit|fabrica|produce|maakt|produceert)(?!\p{L})/iu;
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
+/** The group that a special price is for. */
+const GETS =
+  /^(?<who>\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+){0,2}) (?:get|receive|save|pay|erhalten|bekommen|sparen|zahlen|reçoivent|bénéficient|paient|reciben|pagan|krijgen|betalen|ricevono|pagano)(?!\p{L})/u;
+const ANYBODY =
+  /^(?:you|we|they|all|every|customers?|clients?|everybody|everyone|anyone|both|most|new|sie|wir|alle|kunden|neukunden|vous|nous|tous|nos|todos|ustedes|klanten|tutti)(?!\p{L})/iu;
 const OF_JOBS =
   /(?:^|\/)(?:careers?|jobs?|karriere|stellen|vacan\p{L}*|recrutement|empleo|lavora-con-noi|werken-bij)(?:[/.-]|$)/iu;
 const COLLECTS =

@@ -1,6 +1,7 @@
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
 import { ABOUT_US, LIMIT, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { isStory } from './own-pages.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 
@@ -43,8 +44,11 @@ const SOLVES =
 const TELLS_FOUNDING =
   /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
-export const isSigned = ({ kind, person, role, company }: UsedFact): boolean =>
-  kind === 'testimonial' && person !== undefined && role !== undefined && company !== undefined;
+export const isSigned = ({ kind, person, role, company, url }: UsedFact): boolean =>
+  kind === 'testimonial' &&
+  person !== undefined &&
+  role !== undefined &&
+  (company !== undefined || (url !== null && isStory(url)));
 
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;

@@ -18,6 +18,42 @@ const profileOf = (html: string, options = {}) => drafted(lined(html, options)).
 const organization = (about: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Organization', ...about })}</script>`;
 
+describe('proof points of a site', () => {
+  const customers = (html: string) =>
+    drafted(
+      lined('<h1>Tills for bakeries</h1>'),
+      lined(html, { url: 'http://site.test/customers', kind: 'customers' }),
+    ).profile.proofPoints;
+
+  it('name the customer whose card states the result', () => {
+    const card = (name: string, result: string): string =>
+      `<li><a href="/x"><b>${name}</b><br>${result}</a></li>`;
+    const list =
+      card('Otter Bakery', 'Queues down from 14 to 5 minutes') +
+      card('Fern Foods', 'Orders in six minutes rather than forty');
+    expect(customers(`<h1>Customers</h1><ul>${list}</ul>`)).to.deep.equal([
+      'Otter Bakery: Queues down from 14 to 5 minutes',
+      'Fern Foods: Orders in six minutes rather than forty',
+    ]);
+  });
+
+  it('keep a quotation without quotation marks with its author', () => {
+    const quotation =
+      '<blockquote><p>In the summer of 2022 our till stood still for four days. It has not stopped since.</p><footer>Ann Otter, Owner, Otter Bakery</footer></blockquote>';
+    expect(customers(`<h1>Customers</h1>${quotation}`)).to.deep.equal([
+      '“In the summer of 2022 our till stood still for four days. It has not stopped since.” Ann Otter, Owner, Otter Bakery',
+    ]);
+  });
+
+  for (const sentence of [
+    'We allow a loss of 2% of your rolls a year.',
+    'Aprons in four cuts for 12 bakeries and 400 members.',
+    'The right-hand column shows that 9 of 12 bakeries saved money.',
+  ])
+    it(`are not: ${sentence}`, () =>
+      expect(profileOf(`<h1>Tills</h1><p>${sentence}</p>`).proofPoints).to.deep.equal([]));
+});
+
 describe('extractBrand', () => {
   it('leaves fields empty if the page does not fill them', () => {
     const { profile, evidence } = drafted(lined('<p>Bread is baked at night, and sold in the morning.</p>'));
@@ -1118,6 +1154,29 @@ describe('audiences, markets and promises of a site', () => {
     it(`name the buyer in "${sentence}"`, () => {
       expect(drafted(home(`<p>${sentence}</p>`)).profile.audiences).to.include(buyer);
     });
+
+  it('name the places served rather than those of our workshops', () => {
+    const description = '<meta name="description" content="Sails for clubs in Cornwall and Devon.">';
+    const first = lined('<p>We mend sails for clubs from our workshops in Truro and Exeter.</p>', {
+      head: description,
+    });
+    expect(drafted(first).profile.markets).to.deep.equal(['Cornwall', 'Devon']);
+  });
+
+  it('name the places of our workshops if no other place is known', () => {
+    const first = lined('<p>We mend sails for clubs from our workshops in Truro and Exeter.</p>');
+    expect(drafted(first).profile.markets).to.deep.equal(['Truro', 'Exeter']);
+  });
+
+  it('take no end of a route as a place', () => {
+    const answer = 'Cornwall, Devon, Perth and Kinross and Northumberland up to Berwick.';
+    expect(answered('Where do you deliver?', answer)).to.deep.equal([
+      'Cornwall',
+      'Devon',
+      'Perth and Kinross',
+      'Northumberland',
+    ]);
+  });
 
   it('take no place that an answer excludes', () => {
     expect(answered('Do you deliver outside Leeds?', 'We do not deliver to York.')).to.deep.equal([]);

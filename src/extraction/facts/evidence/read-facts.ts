@@ -22,6 +22,7 @@ import {
   customerCard,
   isAboutOther,
   isChargedByOthers,
+  isInColumnOfOthers,
   isCustomersPage,
   presentsCustomer,
 } from './third-parties.ts';
@@ -115,8 +116,13 @@ export function readFacts(
     const prices = pricesBeside(i, stated, page);
     if (prices !== null)
       stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
-    if (unit.shape !== 'row')
-      stated.splice(0, stated.length, ...stated.filter((fact) => !isPriceOfOthers(fact, unit)));
+    stated.splice(
+      0,
+      stated.length,
+      ...stated.filter((fact) =>
+        unit.shape === 'row' ? !isPriceInOtherColumn(fact, i, units) : !isPriceOfOthers(fact, unit),
+      ),
+    );
     for (const fact of stated)
       if (
         fact.kind === 'price' &&
@@ -145,6 +151,10 @@ function isPriceOfOthers({ kind, amount }: Fact, { text }: Unit): boolean {
   const at = kind === 'price' ? amountsIn(text).find((one) => one.amount === amount) : undefined;
   return at !== undefined && isChargedByOthers(text.slice(0, at.start));
 }
+
+const isPriceInOtherColumn = ({ kind, amount }: Fact, i: number, units: readonly Unit[]): boolean =>
+  kind === 'price' &&
+  isInColumnOfOthers(units, i, (cell) => amountsIn(cell).some((one) => one.amount === amount));
 
 const MOST_WORDS_OF_NAME = 2;
 const OF_FEATURES =
@@ -314,7 +324,8 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
     if (addressesModels(quote)) continue;
     whole.push({
       ...(said ?? { kind: 'testimonial', confidence: BY_WORDS, heading }),
-      ...(said !== undefined && isShown && { confidence: Math.max(said.confidence, BY_WORDS) }),
+      ...(said !== undefined &&
+        (isShown || isSignedOff(said, url)) && { confidence: Math.max(said.confidence, BY_WORDS) }),
       ...named,
       quote,
       start,
@@ -323,6 +334,9 @@ function withWholeTestimonials(facts: readonly Fact[], page: PageOfFacts, text: 
   }
   return [...kept.filter((fact) => fact !== null), ...whole].sort((a, b) => a.start - b.start);
 }
+
+const isSignedOff = ({ person, role }: Fact, url: string | null): boolean =>
+  person !== undefined && role !== undefined && !ARTICLE.test(url ?? '');
 
 const isFuller = (speaker: Speaker | null, said: Speaker = {}): boolean =>
   said.attribution === undefined ||

@@ -150,7 +150,11 @@ const RANGE = new RegExp(
   String.raw`^\p{Lu}[^.,;]{2,50} in (?:(?:${NUMBER})|several|many|all|all the) (?:\p{L}+ )?(?:cuts?|sizes?|widths?|lengths?|heights?|colou?rs?|shades?|versions?|models?|variants?|finishes|größen|breiten|farben|längen|ausführungen|varianten|tailles?|largeurs?|couleurs?|coloris|tallas|tamaños|colores|maten|kleuren|misure|colori|taglie)(?!\p{L})(?![^.]* (?:so|because|damit|weil|pour que|para que)(?!\p{L}))|^(?:${NUMBER}) (?:\p{L}+ ){1,4}(?:is|are|ist|sind) (?:the )?(?:usual|standard|normal|common|üblich)|^[^.;]*(?<!\p{L})(?:from|von|de) X{0,2}S (?:to|bis|à|a) \d?X{0,3}L(?!\p{L})`,
   'iu',
 );
-const ASIDE = /^(?:want|prefer|need|looking for|got|lieber|envie|besoin)(?!\p{L})[^.!?]{2,60}\?\s+\S/iu;
+const FOR_SIZES = new RegExp(
+  String.raw`^(?!.*(?<!\p{L})(?:we|you|they|who|that|is|are|can|wir|sie|die|ist|nous|vous|qui|est)(?!\p{L}))[^.!?]*(?<!\p{L})(?:for|für|pour|para|voor|per) (?:\p{L}+ ){0,3}?(?:(?:with|between|from|mit|zwischen|von|avec|entre|de|con) ){0,2}\d[\d.,]* (?:to|and|bis|und|à|et|y|tot|a) \d[\d.,]* \p{L}+`,
+  'iu',
+);
+const ASIDE = /^(?:want|prefer|need|looking for|got|lieber|envie|besoin)(?!\p{L})[^.!?]{2,60}\?(?:\s|$)/iu;
 
 const COSTS =
   /(?<!\p{L})(?:costs?|charged?|carr(?:y|ies) an?|incurs? an?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*(?:\p{Sc}\s?\d|\d\s?\p{Sc})|^(?:an? |the )?\p{L}[\p{L} -]{2,40} (?:is|are|ist|sind|est|sont|es|son) (?:from |ab |only )?(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})/iu;
@@ -166,7 +170,7 @@ export function sayingOf(sentence: string): Saying | null {
   if (tellsLimit(text) || ASIDE.test(text)) return 'limit';
   if (tellsAction(text)) return 'action';
   if (COSTS.test(text)) return 'fee';
-  return RANGE.test(text) ? 'range' : null;
+  return RANGE.test(text) || FOR_SIZES.test(text) ? 'range' : null;
 }
 
 export const isRefused = (text: string, refuses: readonly Saying[]): boolean =>

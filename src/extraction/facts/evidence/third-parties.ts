@@ -53,6 +53,26 @@ export function isChargedByOthers(before: string): boolean {
   return last !== undefined && !OWN_VOICE.test(before.slice(last.index + last[0].length));
 }
 
+const COLUMN_OF_OTHERS =
+  /^(?:(?:the )?(?:others?|rest)|elsewhere|andere|anderswo|autres|ailleurs|otr[oa]s|altri|altrove|anderen|elders)$/iu;
+const isOfOthers = (head: string): boolean =>
+  COLUMN_OF_OTHERS.test(head) || [...head.matchAll(OTHER_VENDORS)].length > 0;
+const cellsOf = (row: string): string[] => ` ${row} `.split(/(?<=\s)\|(?=\s)/u).map((cell) => cell.trim());
+
+/** True if the amount is in a column that a table of us and other providers gives to the others. */
+export function isInColumnOfOthers(
+  units: readonly Unit[],
+  i: number,
+  holds: (cell: string) => boolean,
+): boolean {
+  let head = i;
+  while (units[head - 1]?.shape === 'row' && units[head - 1]!.heading === units[i]!.heading) head -= 1;
+  if (head === i) return false;
+  const [names, cells] = [cellsOf(units[head]!.text), cellsOf(units[i]!.text)];
+  const at = cells.findIndex(holds);
+  return at > 0 && names.length === cells.length && isOfOthers(names[at]!);
+}
+
 const CUSTOMER_PAGES = String.raw`/(?:customers?|clients?|case-?stud\p{L}*|(?:customer-|success-)?stories|success|kunden\p{L}*|referenz\p{L}*|erfolgsgeschichten|fallstudien?|temoignages?|témoignages?|cas-clients?|references?|réf[ée]rences?|clientes|casos(?:-de-exito)?|clienti|casi(?:-studio)?|klanten\p{L}*|praktijkverhalen)`;
 const CUSTOMER_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}/[^/?#]`, 'iu');
 const CUSTOMERS_PAGE = new RegExp(String.raw`${CUSTOMER_PAGES}(?:[/.]|$)`, 'iu');

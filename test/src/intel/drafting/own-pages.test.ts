@@ -21,6 +21,17 @@ describe('pagesToMeet', () => {
     it(`reads no other page: /${path}`, () => {
       expect(read(`https://quay.example/${path}`, 'A heading of this page\n\nText.')).to.deep.equal([]);
     });
+  for (const kicker of [
+    'Customer story · Hotel · House plan',
+    'Kundenbericht',
+    'Hotels · Otter Bay · Moorings',
+  ])
+    it(`takes the headline below "${kicker}"`, () => {
+      const text = `${kicker}\n\nOtter Hotels: half the breakdowns\n\nText.`;
+      expect(read('https://quay.example/customers/otter', text)).to.deep.equal([
+        ['customer', 'Case study', 'Otter Hotels: half the breakdowns'],
+      ]);
+    });
   it('reads only the beginning of a page', () => {
     expect(read('https://quay.example/blog/x', 'A second part of the post', 900)).to.deep.equal([]);
   });

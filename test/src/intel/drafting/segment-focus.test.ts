@@ -39,6 +39,36 @@ describe('segmentFocus', () => {
   it('is null if no page and no customer is of the segment', () => {
     expect(focusOn('Leiter von Krankenhäusern')).to.equal(null);
   });
+  it('finds the customer of a result on the card that names it', () => {
+    const card = passage(
+      'Kunden\n\nQuantis Bank\nBeschwerden von 40 auf 16\n\nSchule Weserbogen\nNachhall halbiert',
+      {
+        url: `${SITE}/referenzen`,
+        title: 'Referenzen',
+      },
+    );
+    const focus = segmentFocus('Schulleitungen', {
+      passages: [...passages, card],
+      parties: [...parties, 'us'],
+      facts,
+    })!;
+    expect(
+      ['Beschwerden von 40 auf 16', 'Nachhall halbiert'].map((text) => focus.namesOther(text)),
+    ).to.deep.equal([true, false]);
+  });
+  it('leaves out a discount for another group', () => {
+    const focus = focusOn('Schulleitungen')!;
+    const offers = [
+      'Orchester erhalten 10% Rabatt.',
+      'Schulen erhalten 10% Rabatt.',
+      'Alle erhalten 10% Rabatt.',
+    ];
+    expect(offers.map((quote) => focus.isForOthers(ours('offer', quote, 2)))).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
+  });
   it('is null without buyers', () => {
     expect(segmentFocus(undefined, { passages, parties, facts })).to.equal(null);
   });

@@ -24,6 +24,31 @@ const FAQ = faqs(
   ['How do I import my list of boats?', 'Upload it as a file.'],
 );
 
+describe('a table of us and other providers', () => {
+  const table =
+    '<h1>Quayline</h1><table><tr><th></th><th>Quayline</th><th>Other yards</th></tr><tr><td>Visit</td><td>£20</td><td>£85</td></tr><tr><td>Call-out</td><td>Included</td><td>£140 each</td></tr></table>'.replace(
+      'Other yards',
+      'Other suppliers',
+    );
+  it('states no price of the others as ours', () => {
+    expect(of('price', table).map(({ amount }) => amount)).not.to.include.members([85]);
+    expect(of('price', table).map(({ amount }) => amount)).not.to.include.members([140]);
+  });
+});
+
+describe('an answer', () => {
+  it('ends before the line that sends visitors elsewhere', () => {
+    const html = faqs(
+      'Questions',
+      ['What if it rains?', 'The sail stays dry.'],
+      ['Is it insured?', 'Yes, by us.'],
+      ['Can I sail alone?', 'Yes.'],
+    );
+    const [, , last] = of('faq', `${html}<p>Not here? Ring 0117 496 0100 or see opening hours.</p>`);
+    expect(last?.answer).to.equal('Yes.');
+  });
+});
+
 describe('nameOf', () => {
   for (const [name, quotes] of [
     [
