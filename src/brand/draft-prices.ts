@@ -2,7 +2,8 @@ import { isCharge, isSideFee } from '../extraction/facts/pricing/fee-words.ts';
 import { unitInWords } from '../extraction/facts/pricing/terms.ts';
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
 import { isStory } from '../extraction/facts/evidence/page-facts.ts';
-import type { Fact } from '../extraction/facts/evidence/kinds.ts';
+import { durationsIn } from '../extraction/facts/durations.ts';
+import { type Fact, FEE_NAME } from '../extraction/facts/evidence/kinds.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { columnNamesAbove, withoutBars } from '../extraction/pages/row-text.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
@@ -27,7 +28,9 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       .sort((a, b) => a.fact.start - b.fact.start)
       .flatMap(({ fact }) => {
         const { kind, quote } = fact;
+        const isOtherWayToPay = plans.length > 0 && ALTERNATIVE.test(quote);
         if (
+          isOtherWayToPay ||
           quote.length > LONGEST_NOTE ||
           /[?]$/.test(quote) ||
           EXCEPTION.test(quote) ||
@@ -40,6 +43,9 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
         const row = rowUpTo(fact, page);
         if (row !== null)
           return [entry('pricingNotes', namedPriceOf(fact), page, row.length > LONGEST_NOTE ? quote : row)];
+        const plan = planAround(fact, page);
+        if (plan !== null)
+          return [entry('pricingNotes', `${quote.replace(/\.$/u, '')} (${plan})`, page, quote)];
         if (isWhole(quote))
           return NO_ITEM.test(quote) ? [] : [entry('pricingNotes', rowText(fact, page), page, quote)];
         return plans.length > 0 ? [] : withItem(fact, page);
@@ -49,7 +55,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
     statementsIn(page.lines)
       .filter(
         (text) =>
-          (CONTRACT_TERM.test(text) || (isPricing(page) && OF_TERMS.test(text))) &&
+          ((CONTRACT_TERM.test(text) && statesTerm(text)) || (isPricing(page) && OF_TERMS.test(text))) &&
           text.length <= LONGEST_TERM,
       )
       .map((text) => entry('pricingNotes', text, page)),
@@ -91,6 +97,19 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       notes.some((one) => one.url === url && one.text.endsWith(`: ${text}`)));
   return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
 }
+
+const ALTERNATIVE = /^(?:or|oder|ou|o|of)\s/iu;
+
+function planAround({ name, item, heading }: Fact, { signs }: LinedPage): string | null {
+  const isOfPlan =
+    name === FEE_NAME && item !== heading && signs.plans.some(({ text }) => text.startsWith(`${heading}:`));
+  return isOfPlan ? heading : null;
+}
+
+const NO_TERM =
+  /(?<!\p{L})(?:no|none|without|any ?time|monthly|keine?|ohne|jederzeit|monatlich|sans|aucune?|à tout moment|sin|ningun[oa]?|geen|zonder|maandelijks|senza|nessun[oa]?|sem)(?!\p{L})/iu;
+const statesTerm = (text: string): boolean =>
+  /\d/u.test(text) || durationsIn(text).length > 0 || NO_TERM.test(text);
 
 const feesLast = (notes: readonly DraftEntry[]): DraftEntry[] => {
   const isFee = ({ text }: DraftEntry): boolean =>

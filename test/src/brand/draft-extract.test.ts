@@ -91,6 +91,19 @@ describe('extractBrand', () => {
     ]);
   });
 
+  it('has no price without its plan and no term without its length', () => {
+    const card = (name: string, price: number, line: string): string =>
+      `<section><h2>${name}</h2><p>£${price} / month</p><p>or £${price - 5} a month when paid annually</p><ul><li>${line}</li></ul></section>`;
+    const notes = profileOf(
+      `<h1>Prices</h1>${card('Jib', 40, 'Logbook for £6 a month')}${card('Genoa', 90, 'Logbook included')}<h2>How do I leave?</h2><p>The minimum term must have passed.</p>`,
+      { url: 'http://site.test/prices', kind: 'pricing' },
+    ).pricingNotes!.split('\n');
+    expect(notes).to.include('Logbook for £6 a month (Jib)');
+    expect(
+      notes.filter((line) => /^or |must have passed|^Logbook for £6 a month$/u.test(line)),
+    ).to.deep.equal([]);
+  });
+
   it('lists each way to pay for a plan', () => {
     const card = (name: string, yearly: number, rolling: number): string =>
       `<section><h2>${name}</h2><p>£${yearly} /month, annual</p><p>£${rolling} /month, rolling</p></section>`;
