@@ -1,6 +1,6 @@
 import { isCountryName } from '../../extraction/pages/country-names.ts';
 import type { Amount } from '../../extraction/facts/pricing/amounts.ts';
-import { currentAmountsIn } from '../../extraction/facts/pricing/former-prices.ts';
+import { currentAmountsIn, withoutFormer } from '../../extraction/facts/pricing/former-prices.ts';
 import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
 import { type Terms, termsAt, termsNamed, termsOfUnit } from '../../extraction/facts/pricing/terms.ts';
 import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
@@ -135,7 +135,7 @@ const NET =
 export const isNet = (text: string): boolean => NET.test(text);
 
 function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
-  const { quote } = fact;
+  const quote = withoutFormer(fact.quote);
   if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
   return currentAmountsIn(quote).flatMap((amount): Priced[] => {

@@ -57,7 +57,7 @@ const OF_ELSE =
 export const isOfSomethingElse = (sentence: string): boolean => OF_ELSE.test(sentence);
 
 const COSTS =
-  /^(?!(?:it|this|that|they|which|het|dit|dat|ze|es|das|dies|sie|il|elle|cela|ça|esto|eso|questo)\s)[^.,;:!?]{4,70}\s(?:costs?|kost|kosten|kostet|coûte(?:nt)?|cuestan?|costa(?:no)?|(?:is|are) (?:charged|billed|priced) at|(?:ist|sind) für|(?:est|sont)(?: \p{L}+ées?)? à|están? a)\s(?:(?:only|just|from|slechts|maar|vanaf|nur|ab|seulement|à partir de|solo|desde|soltanto|da)\s)?$/iu;
+  /^(?!(?:it|this|that|they|which|het|dit|dat|ze|es|das|dies|sie|il|elle|cela|ça|esto|eso|questo)\s)[^.,;:!?]{4,70}\s(?:costs?|kost|kosten|kostet|coûte(?:nt)?|cuestan?|costa(?:no)?|(?:is|are) (?:charged|billed|priced) at|(?:starts?|begins?)(?: at)?|beginnt(?: bei)?|startet(?: bei)?|commence(?:nt)?|empiezan?|comienzan?|(?:ist|sind) für|(?:est|sont)(?: \p{L}+ées?)? à|están? a)\s(?:(?:only|just|from|slechts|maar|vanaf|nur|ab|seulement|à partir de|solo|desde|soltanto|da)\s)?$/iu;
 export const saysItCosts = (before: string): boolean => COSTS.test(before);
 
 const ASKS_PRICE =

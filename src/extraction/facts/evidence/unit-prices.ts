@@ -168,9 +168,10 @@ function statesTerms(text: string): boolean {
 
 function showsPrice(i: number, { units }: PageOfFacts): boolean {
   const { text, heading } = units[i]!;
-  const [amount, more] = currentAmountsIn(text);
-  if (amount === undefined || more !== undefined || amount.amount <= 0 || amount.currency === null)
-    return false;
+  const [amount, ...more] = currentAmountsIn(text).filter(
+    ({ start }) => !OTHER_WAY_TO_PAY.test(text.slice(0, start)),
+  );
+  if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return false;
   if (asks(text) || isOfSomethingElse(text) || declines(text)) return false;
   const before = text.slice(0, amount.start);
   if (isPerBuyer(text.slice(amount.end)) || saysItCosts(before)) return true;
@@ -190,6 +191,8 @@ function showsPrice(i: number, { units }: PageOfFacts): boolean {
   );
 }
 
+const OTHER_WAY_TO_PAY =
+  /\p{N}[^.;]{0,40},?\s(?:or|oder|ou|soit|o|of)\s(?:(?:from|just|only|ab|à partir de|desde|da|vanaf)\s)?$/iu;
 const LABEL_BEFORE =
   /^\p{Lu}[^.:;!?]{2,60}:\s(?:(?:from|only|ab|nur|à partir de|dès|desde|da|vanaf|slechts|a partir de)\s)?$/u;
 

@@ -4,6 +4,7 @@ import { termsAt } from './terms.ts';
 const TAX = String.raw`(?:(?:\+|plus|excl?\.?|exkl\.?|zzgl\.?|inkl?\.?|incl?\.?|hors|sin|con|più|ex)\s?)?(?:HT|TTC|VAT|MwSt\.?|USt\.?|TVA|IVA|BTW|tax(?:es)?|netto|brutto|net)`;
 const BETWEEN = new RegExp(String.raw`^[\s*]*(?:${TAX})?[\s*]*$`, 'iu');
 const CLOSED = new RegExp(String.raw`^[\s*]*(?:${TAX})?[\s*]*\)`, 'iu');
+const TAX_BEHIND = new RegExp(String.raw`^[\s*]*(?:${TAX}(?!\p{L}))?[\s*]*`, 'iu');
 const OPENED = /^[^()\d]{0,30}\(\s*$/u;
 const SAID_BEFORE =
   /(?<!\p{L})(?:was|were|instead of|down from|formerly|previously|statt|anstatt|bisher|früher|vorher|zuvor|ehemals|au lieu de|avant|auparavant|antes|en lugar de|en vez de|invece di|anziché|prima|in plaats van|voorheen|em vez de)(?:\s(?:bisher|früher|vorher|formerly|previously|de|d['’]))?[\s:(]*$/iu;
@@ -30,5 +31,5 @@ export function withoutFormer(text: string): string {
   const current = new Set(currentAmountsIn(text).map(({ start }) => start));
   return amountsIn(text)
     .filter(({ start }) => !current.has(start))
-    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).trimStart(), text);
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(TAX_BEHIND, ''), text);
 }
