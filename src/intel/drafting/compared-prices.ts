@@ -106,6 +106,8 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
     .toLowerCase()
     .split(' ')
     .every((word) => inRow.includes(word));
+  const [label = ''] = row.quote.split(' | ');
+  const isPartOfLabel = label.includes(' / ') && isNamedInRow && label !== named;
   const ofFact = fact.unit === undefined ? null : perOf(termsOfUnit(fact.unit));
   const ofHead = fact.name === FEE_NAME ? null : perOf(termsNamed(headText));
   return [
@@ -113,7 +115,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       source: fact,
       cited: isNamedInRow || head === null ? [row] : [row, quoted(head)],
       name: item,
-      text: `${item}: ${said}`,
+      text: isPartOfLabel ? row.quote.replace(' | ', ': ') : `${item}: ${said}`,
       amount: amount.amount,
       currency: currencyOf(amount),
       per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? ofFact ?? ofHead,
