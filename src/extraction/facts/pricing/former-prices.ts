@@ -31,5 +31,8 @@ export function withoutFormer(text: string): string {
   const current = new Set(currentAmountsIn(text).map(({ start }) => start));
   return amountsIn(text)
     .filter(({ start }) => !current.has(start))
-    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(TAX_BEHIND, ''), text);
+    .reduceRight(
+      (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(TAX_BEHIND, ''),
+      text,
+    );
 }
