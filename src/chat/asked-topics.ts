@@ -13,6 +13,8 @@ export interface AskedTopic {
   values: readonly ValueKind[];
   better: 'less' | 'more' | null;
   isCharge?: true;
+  /** Pages give it a name of its own, such as “Loop, the app”, and then use only that name. */
+  isNamedTool?: true;
   /** Each row is an answer of its own. */
   isList?: true;
   search: string;
@@ -28,6 +30,9 @@ const ON_TOP = String.raw`(?:surcharges?|supplements?|levy|levies|charges?|fees?
 const ORDERS = String.raw`(?:orders?|ordering|bookings?|bestell\p{L}*|commandes?|commander|pedidos?|bestelling\p{L}*|ordin[ei])`;
 const DISCOUNTS = String.raw`(?:discounts?|reductions?|(?:money|percent|per ?cent|%) (?:off|less)|rabatt\p{L}*|nachlass|ermäßigung\p{L}*|remises?|réductions?|descuentos?|korting\p{L}*|scont[oi])`;
 const YEARLY = String.raw`(?:annual(?:ly)?|yearly|for (?:a|the) (?:whole )?year|a year (?:at once|up ?front|in advance)|pa(?:y|id|ying) (?:\p{L}+ )?(?:a year|yearly|annually)|jährlich\p{L}*|jahres\p{L}*|annuel\p{L}*|à l['’]année|anual\p{L}*|jaarlijks|annual[ei]|annuo)`;
+
+const PORTALS = String.raw`(?:(?:ordering|order|customer|client|online|web|phone|mobile) )?(?:portals?|apps?)|kundenportal|bestellportal|espace (?:client|de commande)|portail|portal de clientes|klantportaal|portale clienti`;
+const OF_USE = String.raw`(?:free|costs?|prices?|charged?|included|pay|users?|log-?ins?|accounts|kostet|kostenlos|nutzer|gratuit|coûte|accès|utilisateurs|gratis|usuarios|gebruikers|utenti)`;
 
 export const TOPICS = {
   term: {
@@ -226,6 +231,15 @@ export const TOPICS = {
     values: [],
     better: null,
     search: 'which towns do you deliver to areas served cities where we work',
+  },
+  portal: {
+    asks: any(`(?:${PORTALS})(?=.*${OF_USE})|${OF_USE} (?:.* )?(?:${PORTALS})`),
+    names: any(PORTALS),
+    states: any(`(?:${PORTALS}) (?:is|are|comes|costs?|ist|kostet|est|coûte)`),
+    values: [],
+    better: null,
+    isNamedTool: true,
+    search: 'ordering portal app included free users a month',
   },
   turnover: {
     asks: any(

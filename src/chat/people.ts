@@ -26,6 +26,8 @@ const NAME_AND_ROLE = new RegExp(
 const ROLE =
   /(?<!\p{L})(?:director|manager|head|lead(?:er)?|chief|officer|ceo|cto|cfo|coo|cmo|founder|co-?founder|owner|partner|president|chair\p{L}*|secretary|engineer|foreman|supervisor|chef|principal|\p{L}*(?:leiter|führer|inhaber|gründer|chef|vorstand|leitung)(?:in)?|directeur|directrice|président\p{L}*|responsable|gérant\p{L}*|fondat\p{L}+|pdg|director\p{L}*|gerente|dueñ[oa]|fundador\p{L}*|directeur|eigenaar|oprichter|direttor\p{L}|titolare|fondator\p{L}|amministrator\p{L})(?!\p{L})/iu;
 
+const QUOTED = /^["“«„]|["”»]$/u;
+
 export function peopleOn(page: WatchedPage): Person[] {
   const lines = linesOf(page.text);
   return lines.flatMap((line, i): Person[] => {
@@ -33,7 +35,7 @@ export function peopleOn(page: WatchedPage): Person[] {
     const inLine = NAME_AND_ROLE.exec(line.text)?.groups;
     if (inLine !== undefined && ROLE.test(inLine['role']!)) {
       const { name, role } = inLine as { name: string; role: string };
-      const isCustomer = /^["“«„]|["”»]$/u.test(lines[i - 1]?.text ?? '') || isBelowQuote(lines, i);
+      const isCustomer = QUOTED.test(lines[i - 1]?.text ?? '') || isBelowQuote(lines, i);
       return [{ page, name, role, told: line.text, start: line.start, end: line.end, isCustomer }];
     }
     if (!IS_NAME.test(line.text) || next === undefined || next.text.includes(' | ')) return [];
@@ -57,7 +59,7 @@ export function peopleOn(page: WatchedPage): Person[] {
         told,
         start: line.start,
         end: last.end,
-        isCustomer: isBelowQuote(lines, i),
+        isCustomer: QUOTED.test(lines[i - 1]?.text ?? ''),
       },
     ];
   });

@@ -5,7 +5,7 @@ import type { AskedTopic } from './asked-topics.ts';
 import { wordsOf } from './asked-words.ts';
 import { isForm, isOfPrice } from './concepts.ts';
 import { coverage } from './covered-answer.ts';
-import { entriesOf, type Entry } from './page-entries.ts';
+import { entriesOf, type Entry, isHeading, linesOf } from './page-entries.ts';
 import { type Value, type ValueKind, valuesIn } from './stated-values.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
@@ -66,12 +66,16 @@ export function entriesAbout(
 ): TopicEntry[] {
   const all = pages.filter((page) => !isTale(page)).flatMap(entriesOf);
   if (topic.isList) return listed(topic, all);
+  const tools = topic.isNamedTool ? toolsOn(pages, topic) : [];
   const fitting = all.flatMap((entry) => {
-    const fit = fitOf(topic, entry);
+    const fit = tools.length > 0 ? fitOfTool(tools, topic, entry) : fitOf(topic, entry);
     if (fit === 0 || isOfOthers(`${entry.label} ${entry.said}`)) return [];
     const values = valuesOf(entry, topic.values);
     if (topic.values.length > 0 && values.length === 0) return [];
-    const told = coverage(words, `${entry.label} ${entry.said} ${entry.above}`).filter(Boolean).length;
+    const told = coverage(
+      tools.length > 0 ? [] : words,
+      `${entry.label} ${entry.said} ${entry.above}`,
+    ).filter(Boolean).length;
     return [{ entry, values, fit, told }];
   });
   const most = Math.max(...fitting.map(({ told }) => told));
@@ -185,4 +189,40 @@ export function priceOfThing(asked: readonly string[], pages: readonly WatchedPa
     .toSorted((a, b) => a.label.length - b.label.length);
   const [first] = row === undefined ? found.toSorted((a, b) => a.said.length - b.said.length) : [row];
   return first === undefined ? [] : [first];
+}
+
+const TOOL_NAME = /^\p{Lu}[\p{L}\p{N}]{2,20}$/u;
+
+/** Names that a page explains with the words of the question: a heading, or the sentence below it. */
+function toolsOn(pages: readonly WatchedPage[], { names }: AskedTopic): string[] {
+  const found = pages.flatMap(({ text }) => {
+    const lines = linesOf(text);
+    return lines.flatMap((line, i): string[] => {
+      const [name = '', about] = line.text.split(/\s*[,–—:]\s+/u);
+      if (!isHeading(line) || !TOOL_NAME.test(name)) return [];
+      const below = about === undefined ? (lines[i + 1]?.text ?? '').slice(0, LATEST_TOOL) : about;
+      return names.test(below) ? [name] : [];
+    });
+  });
+  return [...new Set(found)];
+}
+const LATEST_TOOL = 30;
+
+const USERS =
+  /(?<!\p{L})(?:users?|log-?ins?|accounts|nutzer|benutzer|accès|utilisateurs|usuarios|gebruikers|utenti)(?!\p{L})/iu;
+const CHARGED =
+  /(?<!\p{L})(?:free|no charge|included|every plan|kostenlos|inklusive|offerte?|gratuite?|gratis|inclus[oa]?)(?!\p{L})/iu;
+
+function fitOfTool(
+  tools: readonly string[],
+  { names }: AskedTopic,
+  { said, shape, label, above }: Entry,
+): number {
+  const isOfUse = amountsIn(said).length > 0 || CHARGED.test(said) || USERS.test(said);
+  if (!isOfUse) return 0;
+  if (shape === 'question')
+    return names.test(label) && tools.some((name) => said.includes(name)) ? LABELLED : 0;
+  if (shape !== 'sentence') return 0;
+  const isOwn = tools.some((name) => above.startsWith(name));
+  return isOwn && (USERS.test(said) || tools.some((name) => said.startsWith(name))) ? LABELLED : 0;
 }

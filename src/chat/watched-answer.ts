@@ -239,8 +239,10 @@ function saidBy(
     if (freedom !== null)
       return [{ ...saidAt(statement.page, statement), verdict: isVerdict ? freedom : null }];
     const read = isVerdict ? verdictOf(statement, { words, isFee, asOf: statement.page.asOf }) : null;
-    const isOfPlan = read === 'yes' && isOnlyOnPlan(statement, facts);
-    const verdict = isOfPlan ? null : read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
+    const isLimited =
+      (read === 'yes' && isOnlyOnPlan(statement, facts)) ||
+      (OF_PAYING.test(statement.question) && !OF_PAYING.test(question));
+    const verdict = isLimited ? null : read !== null && isLacking ? (read === 'yes' ? 'no' : 'yes') : read;
     return [{ ...saidAt(statement.page, statement, { label: statement.label }), verdict }];
   }
   const rest = isVerdict && !isLacking ? question.replace(RECIPIENT, '') : question;
@@ -252,6 +254,9 @@ function saidBy(
   return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
 }
 
+/** "Do I pay for the app? No." does not deny that there is an app. */
+const OF_PAYING =
+  /(?<!\p{L})(?:pay|paying|costs?|charged?|fees?|extra|bezahl\p{L}*|zahl\p{L}*|kost\p{L}*|pay\p{L}+|coût\p{L}*|pag\p{L}+|cuest\p{L}+|betal\p{L}*)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì)(?!\p{L})/iu;
 const ONLY = /^(?:only|nur|seulement|uniquement|sólo|solo|alleen|soltanto)(?!\p{L})/iu;
 
