@@ -550,7 +550,7 @@ describe('Home in the console', () => {
     await region('What changed')
       .getByText('This document cites 2 facts about Rival that have changed.')
       .waitFor();
-    await region('What changed').getByRole('button', { name: 'Update Our card' }).click();
+    await region('What changed').getByRole('button', { name: 'Regenerate Our card' }).click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
   });
 

@@ -71,7 +71,7 @@ export function CitingWork({ eventIds, of }: { eventIds: readonly string[]; of?:
           reason={
             of === undefined
               ? undefined
-              : `This document cites ${cited(saved) === 1 ? '1 fact' : `${cited(saved)} facts`} about ${of} that ${cited(saved) === 1 ? 'has' : 'have'} changed.`
+              : `This document cites ${cited(saved) === 1 ? '1 fact' : `${cited(saved)} facts`} about ${of} that ${cited(saved) === 1 ? 'has' : 'have'} changed. A new version covers all changes and keeps sections that you edited.`
           }
         />
       ))}
@@ -91,7 +91,7 @@ function Renewal({ saved, reason }: { saved: Saved; reason: string | undefined }
   return (
     <>
       <Button needs="search" kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>
-        Update {saved.name}
+        Regenerate {saved.name}
       </Button>
       {reason !== undefined && <span className="quiet">{reason}</span>}
       {renew.error !== null && <Failure error={renew.error} />}

@@ -379,7 +379,7 @@ export const COMPETITOR: Layout = {
       keys: ['swot'],
       Part: Swot,
       ifEmpty:
-        'No strengths, weaknesses, opportunities or threats were found. Add analyst notes, news or reviews of the competitor.',
+        'The strengths and weaknesses above come from pages of the competitor. A SWOT analysis also needs the view of others: add analyst notes, news or reviews of the competitor as sources.',
     },
   ],
 };
