@@ -335,7 +335,7 @@ describe('Home in the console', () => {
       expect(await told.getByRole('listitem').count()).to.equal(2);
       await used.accessible();
       await used.open('/events');
-      await used.page.getByText('Rival · One story: Exeter').first().waitFor();
+      await used.page.getByText('Rival · Probably one story: Exeter').first().waitFor();
     });
 
     const wording = (n: number): Partial<NewEvent> => ({

@@ -185,7 +185,7 @@ function EventRow({
       <span className="quiet events-row-foot">
         <span className="cut">
           {competitor}
-          {event.story !== undefined && ` · One story: ${event.story}`}
+          {event.story !== undefined && ` · Probably one story: ${event.story}`}
         </span>
         {isActioned && <span className="events-row-time">✓ Done</span>}
       </span>

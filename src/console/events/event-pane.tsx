@@ -275,7 +275,7 @@ function RelatedEvents({
   const shown = showsAll ? ids : ids.slice(0, SHOWN);
   return (
     <section className="stack" aria-labelledby="events-related">
-      <h3 id="events-related">{story === undefined ? 'Related changes' : `One story: ${story}`}</h3>
+      <h3 id="events-related">{story === undefined ? 'Related changes' : `Probably one story: ${story}`}</h3>
       <ul className="events-related">
         {shown.map((id) => (
           <li key={id}>

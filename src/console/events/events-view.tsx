@@ -99,8 +99,7 @@ export default function EventsView() {
         <div className="events-inbox">
           {rows.length > 0 && (
             <p className="quiet events-legend">
-              A dot marks an unread event. This list includes changes marked as done; “Not done” leaves them
-              out. Home counts only changes that are not done.
+              A dot marks an unread event. To hide events that are marked as done, choose “Not done”.
             </p>
           )}
           <NewEventsLine

@@ -77,7 +77,12 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
     return (
       <div className="card stack" role="status">
         <Progress label={RUN_STEPS[step]} />
-        {section !== null && <p>Only “{section}” is regenerated. The other sections stay as they are.</p>}
+        {section !== null && (
+          <p>
+            Only “{section}” is regenerated. The other sections stay as they are, and the document opens again
+            when it is ready.
+          </p>
+        )}
         <p className="quiet">
           Started <Time at={startedAt} />. You can leave this page: the generation continues, and the result
           will appear here.

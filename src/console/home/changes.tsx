@@ -231,7 +231,7 @@ function Group({
             if (events.length === 1 || story === undefined) return events.map(line);
             return (
               <li key={id} className="home-story">
-                <strong>One story: {story}</strong>
+                <strong>Probably one story: {story}</strong>
                 <ul className="lines" aria-label={`Changes of the story ${story}`}>
                   {events.map(line)}
                 </ul>

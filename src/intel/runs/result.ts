@@ -335,7 +335,7 @@ export function confidenceOf({
 }: Footing): Confidence {
   const isComplete = answered >= 0.8 && open <= MOST_OPEN && !isSectionEmpty && !isFocusMissed;
   if (coverage >= 0.8 && isComplete && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
-  if (coverage >= 0.5 && answered >= 0.3 && (ageDays ?? 0) <= 365) return 'medium';
+  if (coverage >= 0.5 && answered >= 0.5 && (ageDays ?? 0) <= 365) return 'medium';
   return 'low';
 }
 

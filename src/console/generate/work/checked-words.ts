@@ -5,7 +5,7 @@ const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
   high: 'High: at least 80% of statements have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. It cites at least three sources or competitors, and at least half of them were read in the last six months.',
   medium:
     'Medium: at least half of the statements have evidence, but “High” has more conditions: evidence for at least 80% of statements, at most two open questions, no empty section, and at least three sources or competitors, half of them read in the last six months.',
-  low: 'Low: fewer than half of the statements have evidence, most questions are open, or most of the evidence is more than a year old.',
+  low: 'Low: fewer than half of the statements have evidence, more than half of the fields are empty, or most of the evidence is more than a year old.',
 };
 
 const NOTHING_TO_PROVE =

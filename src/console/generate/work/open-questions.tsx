@@ -123,6 +123,7 @@ export function OpenQuestions({
           {open === 0 ? 'All done' : `${open} to do`}
         </span>
       </div>
+      {gaps.length > 0 && <p className="quiet">Tick the questions that need no answer.</p>}
       <ul className="generate-gaps">
         {gaps.map((gap) => {
           const { path, question, whyItMatters, neededSource } = gap;
@@ -343,6 +344,9 @@ function AnswerDialog({
             words of the question, such as “Our trial lasts 14 days.”{' '}
             <Link href={`~/sources/${known}`}>Open the source</Link>
           </p>
+        )}
+        {onRenew !== undefined && (
+          <p className="quiet">Regenerating keeps the sections that you edited by hand.</p>
         )}
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>

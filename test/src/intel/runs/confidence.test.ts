@@ -3,7 +3,7 @@ import { confidenceOf, type Footing, median } from '../../../../src/intel/runs/r
 
 const COMPLETE = { open: 2, isSectionEmpty: false, isFocusMissed: false };
 const GOOD: Footing = { coverage: 0.8, answered: 0.8, sources: 3, ageDays: 183, ...COMPLETE };
-const FAIR: Footing = { coverage: 0.5, answered: 0.3, sources: 1, ageDays: 365, ...COMPLETE };
+const FAIR: Footing = { coverage: 0.5, answered: 0.5, sources: 1, ageDays: 365, ...COMPLETE };
 
 describe('confidenceOf', () => {
   it('is low if nothing is known', () => {
@@ -15,7 +15,7 @@ describe('confidenceOf', () => {
   describe('when the evidence just reaches medium', () => {
     for (const [what, less] of [
       ['fewer claims are supported', { coverage: 0.49 }],
-      ['fewer fields are answered', { answered: 0.29 }],
+      ['fewer fields are answered', { answered: 0.49 }],
       ['the sources are older than a year', { ageDays: 366 }],
     ] as const) {
       it(`is low if ${what}`, () => expect(confidenceOf({ ...FAIR, ...less })).to.equal('low'));
