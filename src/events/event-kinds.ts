@@ -1,3 +1,5 @@
+import { namedTime } from './named-times.ts';
+import { findDurations } from '../extraction/facts/durations.ts';
 import { BILLED_IN_WORDS, unitInWords } from '../extraction/facts/pricing/terms.ts';
 import {
   ofAmountChange,
@@ -124,7 +126,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 9;
+export const SEVERITY_TABLE_VERSION = 10;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -312,8 +314,17 @@ const ofLines =
   ({ lines, about }: { lines: readonly ChangedLine[]; about?: EventType }): Severity =>
     mostOf([
       least,
+      ...(lines.some(isHalvedTerm) ? (['high'] as const) : []),
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
+
+/** Customers can leave in half the time or less. */
+function isHalvedTerm(line: ChangedLine): boolean {
+  const time = namedTime(line);
+  if (time === null || !/(?:contract term|notice period)$/iu.test(time.name)) return false;
+  const [was, is] = [time.was, time.is].map((text) => findDurations(text)[0]?.days);
+  return was !== undefined && is !== undefined && is <= was / 2;
+}
 
 const isOfWeight = (line: ChangedLine, about: EventType | undefined): boolean =>
   (about === 'hiring' ? isOtherPromise(line) : promisedIn(line) !== null) ||

@@ -130,11 +130,24 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
     } else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
       parts.push({ weight, text: (room) => swapPart(group, room, page), isAsked: isAsked(lead) });
     else if (isHeaded(group) && (fresh || gone))
-      parts.push({ weight, text: (room) => headedPart(group, fresh ? 'added' : 'removed', room) });
+      parts.push({
+        weight: isPerson(group) ? PERSON : weight,
+        text: (room) => headedPart(group, fresh ? 'added' : 'removed', room),
+      });
     else parts.push(...group.map((line) => ofLine(line, page)));
   }
   return parts.toSorted((a, b) => b.weight - a.weight);
 }
+
+/** More than a number of employees that changes with the person. */
+const PERSON = 100;
+const NAME = /^\p{Lu}[\p{L}'’.-]+(?:\s(?:de|del|della|di|von|van|der|da|dos|\p{Lu}[\p{L}'’.-]*)){1,4}$/u;
+const POSITION =
+  /(?<!\p{L})(?:chief|head|director|manager|officer|president|partner|founder|direct(?:eur|rice)\p{L}*|responsable|g[eé]rante?|\p{L}*leit(?:er|erin|ung)|geschäftsführ\p{L}+|\p{L}*direktor\p{L}*|directora?|jefa?|direttor\p{L}+|direct(?:eur|rice)|hoofd|diretora?)(?!\p{L})/iu;
+
+const isPerson = (group: readonly ChangedLine[]): boolean =>
+  group.some(({ kind, before, after }) => kind === 'heading' && NAME.test((after ?? before)!)) &&
+  group.some(({ kind, before, after }) => kind !== 'heading' && POSITION.test((after ?? before)!));
 
 function ofLine(line: ChangedLine, page: string): Part {
   const isTimed = placeWords(line) === undefined && !isOtherPromise(line);

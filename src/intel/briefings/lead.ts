@@ -67,16 +67,41 @@ type Tell = (count: number, events: readonly EventRecord[]) => string;
 const priced =
   (verb: string): Tell =>
   (count, events) => {
-    const named = events.map(({ after }) => {
+    const named = events.map(({ before, after }) => {
       const offer = offerIn(after);
       if (offer === null || offer.amount === null || offer.name === '' || offer.name.length > LONGEST_NAME)
         return null;
-      return `${offer.name} to ${offer.written ?? money(offer.amount, offer.currency)}`;
+      const was = offerIn(before);
+      const from =
+        was === null || was.amount === null ? '' : ` from ${priceIn({ ...was, amount: was.amount })}`;
+      return `${offer.name}${from} to ${priceIn({ ...offer, amount: offer.amount })}`;
     });
     return named.length <= MOST_NAMED && named.every((one) => one !== null)
       ? `${verb} ${named.join(' and ')}`
       : `${verb} ${counted(count, 'price')}`;
   };
+
+const priceIn = ({
+  amount,
+  currency,
+  written,
+}: { amount: number } & Pick<PlanOffer, 'currency' | 'written'>): string =>
+  written ?? money(amount, currency);
+
+const addedPlans: Tell = (count, events) => {
+  const [only] = events;
+  const offer = count === 1 ? offerIn(only!.after) : null;
+  if (offer === null || offer.name === '' || offer.name.length > LONGEST_NAME)
+    return `added ${counted(count, 'plan')}`;
+  const at = offer.amount === null ? '' : ` at ${priceIn({ ...offer, amount: offer.amount })}`;
+  return `added the plan ${offer.name}${at}`;
+};
+
+const NAMED_TIME = /^(?<name>[\p{L} ]*(?:term|period|time)): (?<is>[^()]+) \(was (?<was>[^()]+)\)/iu;
+const timedIn = (title: string): string | null => {
+  const { name, is, was } = NAMED_TIME.exec(title)?.groups ?? {};
+  return name === undefined ? null : `changed its ${name.toLowerCase()} from ${was} to ${is}`;
+};
 
 const detailed =
   (verb: string): Tell =>
@@ -84,6 +109,8 @@ const detailed =
     const [first] = events.toSorted(
       (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity),
     );
+    const timed = timedIn(first!.title);
+    if (timed !== null && count === 1) return timed;
     const detail = detailIn(first!.title);
     if (detail === null) return verb;
     return `${verb} (${detail}${count === 1 ? '' : `; and ${counted(count - 1, 'other change')}`})`;
@@ -92,7 +119,8 @@ const detailed =
 const LONGEST_DETAIL = 90;
 
 function detailIn(title: string): string | null {
-  const [, now = title, before = null] = /^(.*) \(was (.*)\)$/su.exec(title) ?? [];
+  const [, now = title.replace(/; and \d+ more$/u, ''), before = null] =
+    /^(.*) \(was (.*)\)$/su.exec(title.replace(/; and \d+ more$/u, '')) ?? [];
   const change = now.replace(/^[^“”:]+: (?=(?:now )?“)/u, '');
   const whole = before === null || title.includes('…') ? change : `${change}, was ${before}`;
   return [whole, change].find((text) => text.length <= LONGEST_DETAIL) ?? null;
@@ -106,7 +134,7 @@ const DEEDS = {
   promoted: () => 'started a promotion',
   ended: () => 'ended a promotion',
   promotion: () => 'changed a promotion',
-  added: (count) => `added ${counted(count, 'plan')}`,
+  added: addedPlans,
   dropped: (count) => `dropped ${counted(count, 'plan')}`,
   hid: () => 'hid its prices',
   billed: detailed('changed how it bills'),

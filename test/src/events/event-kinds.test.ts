@@ -344,7 +344,7 @@ describe('the table of event kinds', () => {
     expect(SEVERITIES).to.deep.equal(['low', 'medium', 'high', 'critical']);
   });
 
-  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(9));
+  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(10));
 
   for (const [type, level, title, { kind, facts }] of TABLE) {
     it(`${kind} is ${type}, ${level}, “${title}”`, () => {
@@ -1032,4 +1032,20 @@ describe('severityOf', () => {
       expect(plainBrief({ kind: 'roles_opened', facts })).to.equal('Baker; Brewer; Cook; Driver.');
     });
   });
+});
+
+describe('the severity of a changed contract term', () => {
+  const severity = (before: string, after: string) =>
+    EVENT_KINDS.legal_terms_changed.severity({
+      lines: [{ section: null, kind: 'text', before, after }],
+    });
+  const term = (length: string): string => `The minimum term of a contract is ${length}.`;
+
+  it('is medium if the term is longer, or shorter by less than half', () => {
+    expect(severity(term('12 months'), term('24 months'))).to.equal('medium');
+    expect(severity(term('24 months'), term('18 months'))).to.equal('medium');
+  });
+
+  it('is high if the term is halved', () =>
+    expect(severity(term('24 months'), term('12 months'))).to.equal('high'));
 });

@@ -480,3 +480,20 @@ describe('linesBrief', () => {
     expect(linesBrief([line(null, '解約できます。')], '')).to.equal('New: “解約できます。”');
   });
 });
+
+describe('the title of a page that names a new person', () => {
+  it('names the person before a changed number of employees', () => {
+    const section = 'Ines Marchetti';
+    const title = linesTitle('About', [
+      {
+        section: null,
+        kind: 'text',
+        before: 'We are 138 people in two towns.',
+        after: 'We are 139 people in two towns.',
+      },
+      { section, kind: 'heading', before: null, after: section },
+      { section, kind: 'text', before: null, after: 'Director of purchasing since 1 December.' },
+    ]);
+    expect(title).to.match(/^About: “Ines Marchetti”/);
+  });
+});

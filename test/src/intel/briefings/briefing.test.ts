@@ -296,7 +296,7 @@ describe('what matters in a briefing', () => {
 
     it('says which, with the old value', () => {
       expect(leadWith(term('Contract term: 24 months (was 36 months)'))).to.equal(
-        'Rival a changed its terms (Contract term: 24 months, was 36 months).',
+        'Rival a changed its contract term from 36 months to 24 months.',
       );
     });
 
