@@ -695,7 +695,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: measurement plan
-     * @description One North Star metric with its input metrics, guardrails and tracking plan. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description One main metric (the North Star), the metrics that drive it, the limits to watch, and how to measure each. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
      */
     post: operations['postApiIntelKpi'];
     delete?: never;

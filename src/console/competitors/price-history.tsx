@@ -31,13 +31,14 @@ export function PriceHistory({ id }: { id: string }) {
     );
   return (
     <section className="stack" aria-label="Prices">
-      {groups.map(({ name, currency, lines }) => (
+      {groups.map(({ name, currency, lines }, at) => (
         <div className="card stack" key={name}>
           <h2>{name}</h2>
           <StepChart
             name={`Prices in ${name}`}
             lines={lines}
             valueText={(value) => amountText(value, currency)}
+            isChartExplained={at === 0}
           />
         </div>
       ))}

@@ -17,7 +17,7 @@ export function filledText(
       adds.flatMap(({ list, lacking: name }) => (name !== undefined && isEmpty(output[list]) ? [name] : [])),
     );
   const sentences = [
-    ...lacking.map((name) => `There is no ${name}.`),
+    ...lacking.map((name) => `No ${name} has been found yet.`),
     ...(empty.length === 0
       ? []
       : [

@@ -476,11 +476,11 @@ function Rival({
         <p className="row">
           <span className="quiet">
             {lastCheck === null
-              ? 'Waiting for the first check.'
+              ? 'The first check has not been made yet.'
               : lastCheck.ok
                 ? pagesReadText(pages, unwatchedPages.length)
                 : lastCheck.summary}
-            {lastCheck?.ok !== true && nextCheckAt !== null && (
+            {lastCheck !== null && !lastCheck.ok && nextCheckAt !== null && (
               <>
                 {' '}
                 Next try: <ComingTime at={nextCheckAt} />.

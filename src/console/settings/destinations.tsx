@@ -246,7 +246,9 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             Add destination
           </Button>
           {request !== undefined && (
-            <Button onClick={() => void copy(request)}>Copy a request for the webhook address</Button>
+            <Button onClick={() => void copy(request)}>
+              Copy a message that asks for the webhook address
+            </Button>
           )}
         </div>
       </form>

@@ -77,7 +77,8 @@ const TO_CORRECT = 'You can set the business model in the brand profile.';
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
-  description: 'One North Star metric with its input metrics, guardrails and tracking plan.',
+  description:
+    'One main metric (the North Star), the metrics that drive it, the limits to watch, and how to measure each.',
   promptVersion: 3,
   schemaVersion: 2,
   usesBusinessModel: true,

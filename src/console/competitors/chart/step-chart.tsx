@@ -10,12 +10,13 @@ interface ChartProps {
   lines: readonly Line[];
   valueText(value: number): string;
   isCount?: boolean;
+  isChartExplained?: boolean;
 }
 
 export const StepChart = (props: ChartProps) =>
   showsTrend(props.lines) ? <DrawnChart {...props} /> : <WrittenChart {...props} />;
 
-function WrittenChart({ name, lines, valueText, isCount = false }: ChartProps) {
+function WrittenChart({ name, lines, valueText, isCount = false, isChartExplained = true }: ChartProps) {
   return (
     <>
       <ul className="competitors-words" aria-label={name}>
@@ -25,9 +26,11 @@ function WrittenChart({ name, lines, valueText, isCount = false }: ChartProps) {
           </li>
         ))}
       </ul>
-      <p className="quiet">
-        A chart appears here once {isCount ? 'the number has' : 'prices have'} changed twice.
-      </p>
+      {isChartExplained && (
+        <p className="quiet">
+          A chart appears here once {isCount ? 'the number has' : 'prices have'} changed twice.
+        </p>
+      )}
     </>
   );
 }

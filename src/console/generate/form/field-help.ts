@@ -9,7 +9,7 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'owners of bakeries with two to five vans in London',
   },
   persona: {
-    hint: 'Who goes through the journey. Give a persona or a segment.',
+    hint: 'One person who goes through the journey. You can fill in the segment instead.',
     example: 'head of purchasing at a hospital',
   },
   audience: {
@@ -38,7 +38,10 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'Acme Supplies',
   },
   objective: { hint: 'The goal that the metrics should track.' },
-  stage: { hint: 'The stage of the customer lifecycle that should improve.', example: 'activation' },
+  stage: {
+    hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue.',
+    example: 'activation',
+  },
   domain: { hint: 'The website of the competitor.', example: 'example.com' },
   competitorId: { hint: 'If the competitor is tracked, its prices and recent changes are included.' },
   focus: {

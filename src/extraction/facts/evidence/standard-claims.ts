@@ -153,7 +153,8 @@ const CREDENTIAL = new RegExp(
 export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sentence);
 
 const ANY: Readonly<Record<ClaimKind, RegExp>> = {
-  certification: /certif|certyfik|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|complian|award/i,
+  certification:
+    /certif|certyfik|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|\bcompliant\b|\bcompliance with\b|\b(?:in|full) compliance\b|award/i,
   offer:
     /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
 };
@@ -191,7 +192,10 @@ export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; s
 export function statedNames(kind: ClaimKind, quote: string): string[] {
   const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
   const named = standardClaimsIn(kind, quote);
-  if (named.length === 0) return states(quote, ANY[kind]) ? [nameOf(kind, quote)] : [];
+  if (named.length === 0) {
+    const isNamed = kind === 'offer' || ANY.certification.test(quote);
+    return isNamed && states(quote, ANY[kind]) ? [nameOf(kind, quote)] : [];
+  }
   const isDenial = (clause: string): boolean =>
     kind === 'offer' && unstatedClaims(kind, clause).some(({ stance }) => stance === 'denies');
   const clauses = AGREES.test(quote) ? [quote] : clausesOf(quote).filter((clause) => !isDenial(clause));

@@ -28,7 +28,7 @@ describe('filledText', () => {
   });
 
   it('says that a section with reasons to lose has none to win', () => {
-    expect(text({ whereWeWin: [] })).to.equal('There is no reason to win.');
+    expect(text({ whereWeWin: [] })).to.equal('No reason to win has been found yet.');
   });
 
   it('does not name the lists of an empty section', () => {

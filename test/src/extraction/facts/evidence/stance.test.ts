@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFacts } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
-import { unstatedClaims } from '../../../../../src/extraction/facts/evidence/standard-claims.ts';
+import { statedNames, unstatedClaims } from '../../../../../src/extraction/facts/evidence/standard-claims.ts';
 import {
   declines,
   deniedIn,
@@ -135,6 +135,18 @@ const offers: [Stance, RegExp, string[]][] = [
   ['states', REFUND, ['If you are not happy, we refund you.', 'We never argue about a refund.']],
   ['states', LEAVING, ['No contract and no fees.', 'Cancel at any time.']],
 ];
+
+describe('statedNames of certificates', () => {
+  for (const text of [
+    'Harbour Compliance Ltd, Mill House, 12 Quay Road, Bristol BS1.',
+    'Ada Byron, Compliance Lead, Quayline',
+    'We think compliance is a data problem.',
+  ])
+    it(`finds none in “${text}”`, () => expect(statedNames('certification', text)).to.deep.equal([]));
+  it('finds a statement of compliance with a law', () => {
+    expect(statedNames('certification', 'We are compliant with the Fire Safety Order.')).to.have.lengthOf(1);
+  });
+});
 
 describe('stanceOn', () => {
   for (const [stance, sentences] of Object.entries(certificates))
