@@ -339,6 +339,23 @@ const namesCustomer = ({ before, after, kind }: ChangedLine): boolean =>
   /^\p{Lu}/u.test(after) &&
   !/[.!?…]$/u.test(after);
 
+const MOST_OF_STORY = 3;
+const NO_STORY =
+  /[?]$|^(?:our|all|more|other|further|recent|latest|what|how|why|who|read|see|unsere?|alle|weitere|was|wie|warum|nos|tous|toutes|autres|ce que|comment|pourquoi|nuestr[oa]s|tod[oa]s|otr[oa]s|qué|cómo|i nostri|le nostre|altri|onze|alle|andere)(?!\p{L})/iu;
+
+function storyTitle(lines: readonly ChangedLine[]): string | null {
+  const [head, ...more] = lines.filter(({ kind }) => kind === 'heading');
+  const texts = lines.filter((line) => line !== head);
+  if (head === undefined || more.length > 0 || texts.length === 0 || texts.length > MOST_OF_STORY)
+    return null;
+  if (!namesCustomer(head) || NO_STORY.test(head.after!)) return null;
+  if (texts.some(({ before, after }) => before !== null || after === null)) return null;
+  const title = `New customer story: ${said(head.after!, LONGEST_NAME)}`;
+  const room = LONGEST_TITLE - [...title].length - ' ()'.length;
+  return room < LEAST_OF_STORY ? title : `${title} (${said(texts[0]!.after!, room)})`;
+}
+const LEAST_OF_STORY = 20;
+
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
     ofPost(facts),
@@ -577,10 +594,10 @@ export const EVENT_KINDS = {
       const isMedium = isNewOffer === true || isNewTeam === true || isNewCustomer;
       return ofLines(isMedium ? 'medium' : 'low')({ lines, about });
     },
-    title: ({ page, lines, isNewOffer }) =>
+    title: ({ page, lines, isNewOffer, isOfCustomers }) =>
       isNewOffer === true
         ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`
-        : linesTitle(page, lines),
+        : ((isOfCustomers === true ? storyTitle(lines) : null) ?? linesTitle(page, lines)),
   },
   page_rewritten: {
     type: 'content',

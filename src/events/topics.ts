@@ -1,4 +1,5 @@
 import type { Json } from './change.ts';
+import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
 import { NOT_AFTER_ORDINAL } from '../search/chunking-ordinals.ts';
 import { isWonContract } from './contract-words.ts';
 import { countriesIn } from './countries.ts';
@@ -69,7 +70,7 @@ const OF_KIND: { readonly [K in EventKind]?: Topic } = {
 const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
 const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
   ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
-  ['customer', /\/(?:customers?|stories|case-stud\w+|testimonials?|reviews?|kunden|referenzen)(?:[/?#]|$)/iu],
+  ['customer', /\/(?:testimonials?|reviews?)(?:[/?#]|$)/iu],
 ];
 const OF_CONNECTIONS =
   /^(?:(?:our|all|popular|native|unsere|alle|nos|toutes les|nuestras|onze) )?(?:integrations?|connectors?|integrationen|schnittstellen|anbindungen|intégrations?|connecteurs|integraciones|conectores|integrazioni|integraties|koppelingen|integracje|integrationer|integrasjoner)(?!\p{L})|^(?:connects?|works|integrates) (?:to|with)\b/iu;
@@ -156,7 +157,9 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
   if (kind === 'legal_terms_changed') return 'terms';
   if (kind === 'release_published') return 'product';
   if (kind === 'post_published') return fresh.some(isWonContract) ? 'customer' : 'post';
-  const ofPath = OF_PATH.find(([, path]) => path.test(page_url))?.[0];
+  const ofPath =
+    OF_PATH.find(([, path]) => path.test(page_url))?.[0] ??
+    (isCustomersPage(page_url) ? 'customer' : undefined);
   if (type === 'hiring' || ofPath === 'hiring') return 'hiring';
   if (told !== undefined || ofPath !== undefined) return told ?? ofPath!;
   if (kind === 'page_rewritten') return 'page';

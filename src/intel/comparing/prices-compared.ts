@@ -187,7 +187,12 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
       const isComparable = isLike || isOfPlan || (now.period !== null && isNear(pair.theirs, pair.ours));
       return isComparable ? [{ ours, pair, isLike, gap: Math.abs(pair.theirs - pair.ours) }] : [];
     })
-    .toSorted((a, b) => Number(b.isLike) - Number(a.isLike) || a.gap - b.gap);
+    .toSorted(
+      (a, b) =>
+        Number(b.isLike) - Number(a.isLike) ||
+        Number(a.pair.isPerMonth) - Number(b.pair.isPerMonth) ||
+        a.gap - b.gap,
+    );
   const costs = cost(now.amount, now);
   const told = (text: string, ours: OwnPrice): Comparison[] => [
     {
@@ -202,7 +207,8 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   }
   const { ours, pair, isLike } = nearest;
   const { currency } = now;
-  const perMonth = pair.isPerMonth ? ` (${money(pair.theirs, currency)} a month)` : '';
+  const perMonth =
+    pair.isPerMonth && now.period !== 'month' ? ` (${money(pair.theirs, currency)} a month)` : '';
   const oursPerMonth =
     pair.isPerMonth && ours.period !== 'month' ? `, ${money(pair.ours, currency)} a month` : '';
   const was = event.kind.endsWith('_changed') ? priceOf(event.before) : null;

@@ -103,6 +103,7 @@ export function createTeller({
 
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
+    if (isCustomersPage(url)) return 'content';
     const sides = [block.before, block.after].filter((side) => side !== null);
     if (kind !== 'pricing')
       return !isLegal && sides.every((side) => isOfOffer(side, kind)) ? 'pricing' : 'content';

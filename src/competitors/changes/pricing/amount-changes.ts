@@ -1,6 +1,7 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import { type Amount, amountsIn, type PageCurrency } from '../../../extraction/facts/pricing/amounts.ts';
 import { FEE, FREE, SAVING, saysFree } from '../../../extraction/facts/pricing/fee-words.ts';
+import { isGained, isGainedLabel } from '../../../extraction/facts/pricing/gained-amounts.ts';
 import { currencyByPlace } from '../../../extraction/facts/pricing/read-plans.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import {
@@ -9,6 +10,7 @@ import {
   subjectBefore,
   withoutArticle,
 } from '../../../extraction/facts/evidence/price-names.ts';
+import { isCustomersPage } from '../../../extraction/facts/evidence/third-parties.ts';
 import { thingsPriced } from '../../../extraction/facts/evidence/things-priced.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -41,6 +43,7 @@ export function amountChanges(
   language: string | null = null,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
+  if (isCustomersPage(url) || isGainedLabel(section ?? '')) return [];
   const hidden =
     section === null || countPriceLines === null
       ? null
@@ -292,6 +295,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind'], curren
   const { text } = side.passage;
   const isPrice = ({ start, end }: Amount): boolean =>
     !STORY.test(text.slice(end, end + 20)) &&
+    !isGained(text.slice(0, start), text.slice(end)) &&
     !THRESHOLD.test(text.slice(Math.max(0, start - LONGEST_THRESHOLD), start)) &&
     (kind === 'pricing' ||
       ASKED.test(text) ||

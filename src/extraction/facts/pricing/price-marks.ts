@@ -1,5 +1,6 @@
 import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
+import { isGained } from './gained-amounts.ts';
 import type { Line, View } from './page-view.ts';
 
 export interface PriceMark {
@@ -157,6 +158,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
 export const isOtherAmount = (before: string, behind: string): boolean =>
   isPaidToBuyer(before) ||
   isThreshold(before, behind) ||
+  isGained(before, behind) ||
   NOT_THE_PRICE_BEFORE.test(before.slice(-60)) ||
   NOT_THE_PRICE_BEHIND.test(behind.slice(0, 60)) ||
   MOVED_BEHIND.test(behind.slice(0, 20));

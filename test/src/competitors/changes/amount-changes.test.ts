@@ -23,6 +23,60 @@ describe('amountChanges', () => {
       expect(await kindsOf(line)).to.deep.equal(['copy_changed']);
     });
 
+  describe('of a card that was added', () => {
+    const cards = (added: string): string =>
+      `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Harbor</h1><p>We chart the coast for ferries, pilots and sailing clubs of the whole north.</p><article><h3>Skerry Ferries</h3><p>Eleven boats and one chart room.</p></article><article><h3>Holm Pilots</h3><p>No grounding since 2021.</p></article>${added}</main></body></html>`;
+    const card = (name: string, text: string): string => `<article><h3>${name}</h3><p>${text}</p></article>`;
+    const addedAt = async (path: string, name: string, text: string): Promise<string[]> => {
+      const watching = watchInMemory({
+        url: `https://www.harbor.example${path}`,
+        kind: path === '/' ? 'home' : 'product',
+      });
+      await watching.check(0, cards(''));
+      return eventsOf(await watching.check(1, cards(card(name, text)))).map(
+        ({ kind, severity, title }) => `${severity} ${kind}: ${title}`,
+      );
+    };
+
+    for (const text of [
+      '£3,900 saved in year one.',
+      '£3,900 a year saved',
+      '12.000 € weniger Kosten pro Jahr.',
+      '4 200 € économisés en un an',
+      '2.800 € ahorrados al año',
+      '€1.950 bespaard per jaar',
+      'Ersparnis: 12.000 € pro Jahr',
+      '$40,000 in extra revenue per season',
+    ])
+      it(`is not a price on the home page: ${text}`, async () => {
+        expect((await addedAt('/', 'Ness Sailing Club', text)).join()).to.match(/^\w+ copy_changed: /u);
+      });
+
+    it('is no price on a page about customers, whatever the amount is about', async () => {
+      expect(await addedAt('/clients', 'Ness Sailing Club', '£3,900 less a year')).to.deep.equal([
+        'medium copy_changed: New customer story: “Ness Sailing Club” (“£3,900 less a year”)',
+      ]);
+    });
+
+    it('is a new customer story on a page about customers', async () => {
+      expect(await addedAt('/referenzen', 'Segelclub Nord', '12.000 € weniger Kosten.')).to.deep.equal([
+        'medium copy_changed: New customer story: “Segelclub Nord” (“12.000 € weniger Kosten.”)',
+      ]);
+    });
+
+    it('is no customer story if its heading is a question', async () => {
+      expect((await addedAt('/clients', 'Who works with us?', 'Clubs and pilots.')).join()).to.not.contain(
+        'New customer story',
+      );
+    });
+
+    it('is a new item if it states a price', async () => {
+      expect(await addedAt('/', 'Harbor survey', '£390 per berth')).to.deep.equal([
+        'medium amount_added: New item: Harbor survey, £390 / berth',
+      ]);
+    });
+  });
+
   for (const [before, after, title] of [
     [
       'Le socle est livré et posé à 40 € / pièce.',

@@ -188,6 +188,33 @@ describe('the comparison of an event', () => {
       );
     });
 
+    it('is not with our price per year if we have one per month', () => {
+      const facts = own([
+        price('Starter', '$390 per user per year'),
+        price('Starter', '$39 per user per month'),
+        price('Growth', '$59 per user per month'),
+      ]);
+      expect(texts(facts, repriced(25, 33))).to.deep.equal([
+        'Pro now costs $33 per user per month, $6 less than your Starter ($39 per user per month). The gap shrank from $14 to $6.',
+      ]);
+    });
+
+    it('is not with our price per month if we have one per year', () => {
+      const facts = own([
+        price('Starter', '$30 per user per month'),
+        price('Starter', '$390 per user per year'),
+      ]);
+      expect(texts(facts, repriced(300, 360, { period: 'year' }))[0]).to.contain(
+        'Pro now costs $360 per user per year, $30 less than your Starter ($390 per user per year)',
+      );
+    });
+
+    it('says a price per month once if ours is only per year', () => {
+      expect(texts(own([price('Starter', '$480 per user per year')]), repriced(29, 35, {}))).to.deep.equal([
+        'Pro now costs $35 per user per month, $5 less than your Starter ($480 per user per year, $40 a month). The gap shrank from $11 to $5.',
+      ]);
+    });
+
     it('names our nearest plan, the gap, and the gap before', () => {
       expect(
         texts(own([price('Growth', '$59 per user per month'), STARTER]), repriced(29, 35)),
