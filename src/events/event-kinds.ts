@@ -1,4 +1,4 @@
-import { namedTime } from './named-times.ts';
+import { isOtherContract, namedTime } from './named-times.ts';
 import { findDurations } from '../extraction/facts/durations.ts';
 import { BILLED_IN_WORDS, unitInWords } from '../extraction/facts/pricing/terms.ts';
 import {
@@ -126,7 +126,7 @@ export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Stored with each event. Increment it whenever a severity changes. */
-export const SEVERITY_TABLE_VERSION = 10;
+export const SEVERITY_TABLE_VERSION = 11;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
@@ -314,7 +314,7 @@ const ofLines =
   ({ lines, about }: { lines: readonly ChangedLine[]; about?: EventType }): Severity =>
     mostOf([
       least,
-      ...(lines.some(isHalvedTerm) ? (['high'] as const) : []),
+      ...(lines.some((line) => isHalvedTerm(line) || isOtherContract(line)) ? (['high'] as const) : []),
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
 
@@ -431,7 +431,7 @@ export const EVENT_KINDS = {
   },
   billing_terms_changed: {
     type: 'pricing',
-    severity: 'medium',
+    severity: (facts) => ('lines' in facts ? ofLines('medium')(facts) : 'medium'),
     title: orLines<'billing_terms_changed'>('Billing terms', ({ plan, before, after, isOfAll = false }) =>
       after === null
         ? `Annual billing is no longer offered for ${isOfAll ? 'any plan' : name(plan)}`

@@ -1,4 +1,4 @@
-import { type Duration, inEnglish } from '../extraction/facts/durations.ts';
+import { type Duration, durationsIn, inEnglish } from '../extraction/facts/durations.ts';
 import { changedTime, otherTime } from './matters.ts';
 import type { ChangedLine } from './event-facts.ts';
 
@@ -29,6 +29,8 @@ const AFTER_PLAN =
 const NO_PLAN =
   /^(?:all|our|new|every|existing|most|for|the|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
 
+const GENERAL_HEADING =
+  /(?<!\p{L})(?:terms?|conditions?|details|good to know|at a glance|small print|rules|payment|prices?|pricing|\p{L}*bedingungen|konditionen|agb|wissenswertes|preise?|zahlung|termes|modalités|tarifs?|prix|condiciones|términos|precios?|tarifas?|condizioni|termini|prezzi|voorwaarden|prijzen|condições|termos|preços?|warunki|villkor|vilkår)(?!\p{L})/iu;
 const LONGEST_PLAN = 24;
 const MOST_WORDS_OF_PLAN = 3;
 const PLACE =
@@ -46,6 +48,22 @@ export function namedTime(line: ChangedLine): NamedTime | null {
   const plan = planIn(before, after, line.kind === 'item' ? section : null);
   const name = plan === null ? subject : `${plan} ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
   return { name, was: titled(was, before), is: titled(is, after) };
+}
+
+const DOUBLE = 2;
+
+/** A contract term of all customers, not of one plan. */
+export function isOtherContract(line: ChangedLine): boolean {
+  const [was, is] = [line.before, line.after].map((text) => new Set(durationsIn(text ?? ''))) as [
+    Set<number>,
+    Set<number>,
+  ];
+  const [[old = 0], [now = 0]] = [[...was], [...is]];
+  if (was.size !== 1 || is.size !== 1 || Math.max(old, now) < Math.min(old, now) * DOUBLE) return false;
+  return (
+    subjectOf(line, 0) === CONTRACT_TERM &&
+    planIn(line.before!, line.after!, line.kind === 'item' ? line.section : null) === null
+  );
 }
 
 const titled = ({ text, end }: Duration, line: string): string =>
@@ -68,8 +86,9 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   const [wasNotice, isNotice] = sides.map((text) => NOTICE.test(text));
   if (wasNotice !== isNotice && !NOTICE.test(question)) return null;
   if (saysIn(NOTICE)) return 'Notice period';
-  return saysIn(CONTRACT) || saysIn(RENEWED_TERM) ? 'Contract term' : null;
+  return saysIn(CONTRACT) || saysIn(RENEWED_TERM) ? CONTRACT_TERM : null;
 }
+const CONTRACT_TERM = 'Contract term';
 
 function isGuaranteed(text: string, start: number): boolean {
   const before = text
@@ -96,6 +115,7 @@ function planIn(before: string, after: string, section: string | null): string |
     !RESPONSE.test(heading) &&
     !GUARANTEE.test(heading) &&
     !CONTRACT.test(heading) &&
-    !NOTICE.test(heading);
+    !NOTICE.test(heading) &&
+    !GENERAL_HEADING.test(heading);
   return isPlan ? heading : null;
 }

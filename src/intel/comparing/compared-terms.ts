@@ -5,7 +5,7 @@ import { changedSentences } from '../../events/topics.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import type { OwnTerm } from './own-facts.ts';
 import { type Term, termsIn, withoutResults } from './read-terms.ts';
-import { type Advantage, advantageOfTerms, isSameAmount } from './term-advantage.ts';
+import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from './term-advantage.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { isRemedyOfRow } from '../drafting/guarantees.ts';
 import { promisedIn } from '../../events/promises.ts';
@@ -81,6 +81,21 @@ const VERDICTS: Readonly<Record<Advantage, string>> = {
   them: 'theirs is better',
   even: 'both are the same',
 };
+const OF_LENGTHS: Readonly<Record<Advantage, string>> = {
+  us: 'yours is shorter',
+  them: 'theirs is shorter',
+  even: 'both are the same',
+};
+const SHORTER: ReadonlySet<SubjectKey> = new Set(['term', 'notice']);
+const isLength = ({ amount, isLeast }: Term): boolean => isLeast !== true && amount > AT_ANY_TIME;
+
+/** An answer such as "Yes." to a question about a contract states no length. */
+function withLengths(own: readonly OwnTerm[], theirs: Term): readonly OwnTerm[] {
+  if (!SHORTER.has(theirs.subject) || !isLength(theirs)) return own;
+  const stated = own.filter(({ term }) => term.isLeast !== true);
+  return stated.length > 0 ? stated : own;
+}
+
 const UNDECIDED = 'it depends on which of your terms applies';
 const LONGEST_QUOTE = 110;
 
@@ -104,7 +119,10 @@ export function comparedTerms(
 ): { subject: SubjectKey; comparison: Comparison | null }[] {
   const theirs = new Map(newTerms(event).map((one) => [one.term.subject, one]));
   return [...theirs].map(([subject, { term, quote }]) => {
-    const ours = own.filter((one) => one.term.subject === subject);
+    const ours = withLengths(
+      own.filter((one) => one.term.subject === subject),
+      term,
+    );
     if (ours.length === 0) return { subject, comparison: null };
     const found = new Set(ours.map((one) => advantageOfTerms(one.term, term)));
     const [verdict = null] = found;
@@ -112,7 +130,9 @@ export function comparedTerms(
     const shortest = ours.toSorted((a, b) => a.quote.length - b.quote.length);
     const [{ quote: said, url, sourceId, start, end }] = shortest as [OwnTerm];
     const other = shortest.find((one) => !isSameAmount(one.term, shortest[0]!.term));
-    const judged = isDivided ? ` ${UNDECIDED}.` : verdict === null ? '' : ` ${VERDICTS[verdict]}.`;
+    const verdicts =
+      SHORTER.has(subject) && [term, ...ours.map((one) => one.term)].every(isLength) ? OF_LENGTHS : VERDICTS;
+    const judged = isDivided ? ` ${UNDECIDED}.` : verdict === null ? '' : ` ${verdicts[verdict]}.`;
     const also = isDivided && other !== undefined ? ` and ${quoted(other.quote)}` : '';
     const text = `${labelOf(subject, quote)}:${judged} ${bothSaid(quote, said)}${also}`;
     return {

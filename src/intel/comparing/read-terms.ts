@@ -139,6 +139,8 @@ const LATER = wholeWord('later');
 const OTHER_END = said('otherEnd');
 const DENIES = wholeWord('denies');
 const BOUND = 31;
+const ASKS_PERMISSION =
+  /^[¿\s]*(?:can|could|may|kann|können|könnte|darf|puis-je|peut-on|pouvons-nous|est-ce que (?:je|nous) (?:peux|pouvons)|puedo|podemos|se puede|posso|possiamo|si può|kan|mag|podemos|mogę|czy (?:mogę|można)|får)(?!\p{L})/iu;
 
 const NO_CONTRACT = new RegExp(
   String.raw`^(?:contract(?: (?:term|length|period))?|minimum term|commitment|vertrag(?:slaufzeit|sbindung)?|mindestlaufzeit|laufzeit|engagement|durée minimale|contrato|permanencia|contract(?:duur)?|looptijd|contratto|vincolo|durata minima)\s?[:|–-]\s(?:none|no|keine?r?|aucune?|ningun[oa]|geen|nessun[oa])(?:[.,;]|$)|^(?:no|kein|pas de|geen|nessun|sin) (?:contract|vertrag|contrat|contratto|contrato)(?:[.,;]|$)`,
@@ -162,7 +164,7 @@ const readTerm: Read = (said) => {
   if (YEARLY_CONTRACT.test(text) && !DENIES.test(text)) return { amount: 365, unit: 'year' };
   const stays = ASKS_TO_LEAVE.test(asked)
     ? agrees === 0
-    : ASKS_FOR_CONTRACT.test(asked)
+    : ASKS_FOR_CONTRACT.test(asked) && !ASKS_PERMISSION.test(asked)
       ? agrees === 1
       : null;
   if (agrees === null || stays === null || (agrees === 1 && ON_CONDITION.test(text))) return null;

@@ -51,7 +51,7 @@ const bound: Words = {
     String.raw`(?:contrats?|abonnements?|formules?) dur(?:e|ent) (?:au moins )?<time>`,
   ],
   es: [
-    String.raw`(?:contrato|permanencia)(?: mínima)?(?: de)?:? <time>`,
+    String.raw`(?:contrato|permanencia)(?: mínim[ao])?(?: es)?(?: de)?:? (?:al menos )?<time>`,
     String.raw`duración(?: mínima)?(?: del contrato)?(?: es)?(?: de)?:? (?:al menos |como mínimo )?<time>`,
     String.raw`(?:contratos?|planes|plan|abonos?) (?:dura|duran|tienen? una duración de) (?:al menos )?<time>`,
   ],

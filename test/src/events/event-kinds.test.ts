@@ -311,6 +311,40 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   ],
 ];
 
+describe('the severity of another contract term', () => {
+  const of = (before: string, after: string, more: Partial<ChangedLine> = {}) => {
+    const line: ChangedLine = { section: null, kind: 'text', before, after, ...more };
+    return severity('legal_terms_changed', { document: 'Terms', words: 2, lines: [line] });
+  };
+
+  for (const [what, before, after, more] of [
+    ['half as long again', 'The contract runs 12 months.', 'The contract runs 18 months.'],
+    ['shorter by less than half', 'The contract runs 24 months.', 'The contract runs 18 months.'],
+    ['one plan', 'Fleet plans have a contract of 12 months.', 'Fleet plans have a contract of 24 months.'],
+    [
+      'one plan named above',
+      'Contract: 12 months',
+      'Contract: 24 months',
+      { kind: 'item', section: 'Fleet' },
+    ],
+    ['a notice period', 'The notice period is 30 days.', 'The notice period is 60 days.'],
+    [
+      'one of two plans in a row',
+      'Contract length | 12 months | 24 months',
+      'Contract length | 12 months | 36 months',
+    ],
+  ] as const)
+    it(`is medium: ${what}`, () => expect(of(before, after, more)).to.equal('medium'));
+
+  for (const [what, before, after, more] of [
+    ['twice as long', 'The minimum contract is 12 months.', 'The minimum contract is 24 months.'],
+    ['half as long', 'Mindestlaufzeit: 24 Monate', 'Mindestlaufzeit: 12 Monate'],
+    ['in a list under a general heading', 'Permanencia: 12 meses', 'Permanencia: 24 meses', { kind: 'item', section: 'Condiciones' }], // prettier-ignore
+    ['in a row for every plan', 'Contract length | 12 months | 12 months', 'Contract length | 24 months | 24 months'], // prettier-ignore
+  ] as const)
+    it(`is high: ${what}`, () => expect(of(before, after, more)).to.equal('high'));
+});
+
 describe('the severity of a new line on a page that presents customers', () => {
   const severityOf = (after: string, more: object = {}) => {
     const line = { section: null, kind: 'heading', before: null, after, ...more } as ChangedLine;
@@ -344,7 +378,7 @@ describe('the table of event kinds', () => {
     expect(SEVERITIES).to.deep.equal(['low', 'medium', 'high', 'critical']);
   });
 
-  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(10));
+  it('has a version', () => expect(SEVERITY_TABLE_VERSION).to.equal(11));
 
   for (const [type, level, title, { kind, facts }] of TABLE) {
     it(`${kind} is ${type}, ${level}, “${title}”`, () => {
@@ -1032,20 +1066,4 @@ describe('severityOf', () => {
       expect(plainBrief({ kind: 'roles_opened', facts })).to.equal('Baker; Brewer; Cook; Driver.');
     });
   });
-});
-
-describe('the severity of a changed contract term', () => {
-  const severity = (before: string, after: string) =>
-    EVENT_KINDS.legal_terms_changed.severity({
-      lines: [{ section: null, kind: 'text', before, after }],
-    });
-  const term = (length: string): string => `The minimum term of a contract is ${length}.`;
-
-  it('is medium if the term is longer, or shorter by less than half', () => {
-    expect(severity(term('12 months'), term('24 months'))).to.equal('medium');
-    expect(severity(term('24 months'), term('18 months'))).to.equal('medium');
-  });
-
-  it('is high if the term is halved', () =>
-    expect(severity(term('24 months'), term('12 months'))).to.equal('high'));
 });

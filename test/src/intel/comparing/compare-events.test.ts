@@ -484,11 +484,11 @@ describe('the comparison of a term', () => {
       'Die Kündigung ist mit einer Frist von zwei Wochen möglich.',
     );
     expect(compared(termOf(MEMBERSHIP), changed)).to.deep.equal([
-      `Notice period: theirs is better. They: “Die Kündigung ist mit einer Frist von zwei Wochen möglich.” You: “${MEMBERSHIP}”`,
+      `Notice period: theirs is shorter. They: “Die Kündigung ist mit einer Frist von zwei Wochen möglich.” You: “${MEMBERSHIP}”`,
     ]);
     expect(
       compared(termOf(MEMBERSHIP), text('Minimum term 6 months.', 'Minimum term 18 months.')),
-    ).to.deep.equal([`Minimum term: yours is better. They: “Minimum term 18 months.” You: “${MEMBERSHIP}”`]);
+    ).to.deep.equal([`Minimum term: yours is shorter. They: “Minimum term 18 months.” You: “${MEMBERSHIP}”`]);
   });
 
   it('says that one year and 12 months are the same', () => {
@@ -544,7 +544,7 @@ describe('the comparison of a term', () => {
     const side = (amount: string) => ({ plan: 'Rower', limit: 'Contract term', amount });
     const changed = event({ kind: 'limit_changed', before: side('6 months'), after: side('18 months') });
     expect(compared(termOf(MEMBERSHIP), changed)).to.deep.equal([
-      `Minimum term: yours is better. They: “Contract term: 18 months” You: “${MEMBERSHIP}”`,
+      `Minimum term: yours is shorter. They: “Contract term: 18 months” You: “${MEMBERSHIP}”`,
     ]);
   });
 
@@ -572,6 +572,38 @@ describe('the comparison of a term', () => {
     expect(compared([...termOf(REFUND), ...termOf(other)], GUARANTEE)).to.deep.equal([
       `Money-back guarantee: it depends on which of your terms applies. They: “60-day money-back guarantee on annual contracts.” You: “${other}” and “${REFUND}”`,
     ]);
+  });
+
+  describe('of a contract term', () => {
+    const LONGER = text('Contract term: 12 months.', 'Contract term: 24 months.');
+
+    it('does not depend on an answer to a question about something else', () => {
+      const asked = 'Can I take over in the middle of a contract?\n\nYes. You pay from the first visit.';
+      expect(compared([...termOf('Contract length: 12 months'), ...termOf(asked)], LONGER)).to.deep.equal([
+        'Minimum term: yours is shorter. They: “Contract term: 24 months.” You: “Contract length: 12 months”',
+      ]);
+    });
+
+    it('does not depend on an answer without a length', () => {
+      const asked = 'Is there a contract?\n\nYes, please read our terms.';
+      expect(compared([...termOf('Contract length: 36 months'), ...termOf(asked)], LONGER)).to.deep.equal([
+        'Minimum term: theirs is shorter. They: “Contract term: 24 months.” You: “Contract length: 36 months”',
+      ]);
+    });
+
+    it('depends on our plan if one of ours can be left at any time', () => {
+      const own = [...termOf('Contract length: 36 months'), ...termOf('Cancel at any time.')];
+      expect(compared(own, LONGER)[0]).to.contain('it depends on which of your terms applies');
+    });
+
+    it('is better, not shorter, if we have none', () => {
+      expect(compared(termOf('Cancel at any time.'), LONGER)[0]).to.contain('Minimum term: yours is better.');
+    });
+
+    it('reads a Spanish term', () => {
+      const changed = text('La permanencia mínima es de 12 meses.', 'La permanencia mínima es de 24 meses.');
+      expect(compared(termOf('Contract length: 12 months'), changed)[0]).to.contain('yours is shorter');
+    });
   });
 
   it('reads our terms only if an event states one', async () => {
