@@ -48,7 +48,8 @@ function deedsOf(
     return own === undefined ? [] : [{ deed, text: told(own.length, own), gravity: gravityOf(deed, own) }];
   });
   const precise = deeds.filter(
-    ({ deed, gravity }) => deed !== 'other' || gravity >= SEVERITIES.indexOf('high'),
+    ({ deed, text, gravity }) =>
+      deed !== 'other' || gravity >= SEVERITIES.indexOf('high') || !text.startsWith(UNNAMED),
   );
   const inOrder = (precise.length > 0 ? precise : deeds).toSorted((a, b) => b.gravity - a.gravity);
   const texts = inOrder.map(({ text }) => text);
@@ -126,6 +127,30 @@ function detailIn(title: string): string | null {
   return [whole, change].find((text) => text.length <= LONGEST_DETAIL) ?? null;
 }
 
+const UNNAMED = 'made ';
+const SAID =
+  /^(?:[^“”:]+: )?(?:(?<now>now )|(?<heading>heading now ))?(?<quote>“[^”]+”(?: \(“[^”]+”\))?)(?<added> added)?/u;
+
+/** Names the strongest change, because "2 other changes" says nothing. */
+const others: Tell = (count, events) => {
+  const [first] = events.toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));
+  const plain = `${UNNAMED}${counted(count, 'other change')}`;
+  const placed = first!.title.replace(/^(?:[^“”:]+: )?(“[^”]+”) added (\(“[^”]+”\))/u, '$1 $2 added');
+  const { now, heading, quote, added } = SAID.exec(placed)?.groups ?? {};
+  if (quote === undefined || quote.length > LONGEST_DETAIL || quote.includes('…')) return plain;
+  const verb = added !== undefined ? 'added' : (now ?? heading) === undefined ? null : 'now says';
+  if (verb === null) return plain;
+  return `${verb} ${quote}${count === 1 ? '' : ` (and ${counted(count - 1, 'other change')})`}`;
+};
+
+const STORY = /^New customer story: (?<name>“[^”]+”)/u;
+const stories: Tell = (count, events) => {
+  const name = STORY.exec(events[0]!.title)?.groups!['name'];
+  return count === 1
+    ? `published a customer story (${name!.slice(1, -1)})`
+    : `published ${counted(count, 'customer story', 'customer stories')}`;
+};
+
 const DEEDS = {
   named: () => 'named you',
   raised: priced('raised'),
@@ -148,7 +173,8 @@ const DEEDS = {
   news: () => 'is in the news',
   leaders: (count) => `opened ${counted(count, 'leadership role')}`,
   hired: () => 'changed its open roles',
-  other: (count) => `made ${counted(count, 'other change')}`,
+  stories,
+  other: others,
 } as const satisfies Record<string, Tell>;
 type Deed = keyof typeof DEEDS;
 
@@ -192,6 +218,7 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
     return before === null ? 'promoted' : after === null ? 'ended' : 'promotion';
   const known = DEED_OF_KIND[kind];
   if (known !== undefined) return known;
+  if (STORY.test(title)) return 'stories';
   if (/(?:^|\s)response time: /iu.test(title)) return 'promised';
   const topic = topicOfEvent(event);
   return topic === 'guarantee' || topic === 'terms'

@@ -2,6 +2,7 @@ import type { Change, Proof } from '../../../events/change.ts';
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { ON_REQUEST } from '../../../extraction/facts/pricing/price-marks.ts';
+import { literalPattern } from '../../../extraction/literal-pattern.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import type { BlockChange } from './text-diff.ts';
@@ -80,3 +81,22 @@ export const isRequestOrPrice = ({ before, after }: BlockChange): boolean => {
   const isPriced = (text: string): boolean => amountsIn(text).length > 0;
   return (ON_REQUEST.test(now!) && isPriced(old!)) || (ON_REQUEST.test(old!) && isPriced(now!));
 };
+
+/** A sentence that only uses the new name of a renamed plan says nothing else. */
+export function createIsOfRename(typed: readonly Change[]): (block: BlockChange) => boolean {
+  const renames = typed.flatMap((change) => (change.kind === 'plan_renamed' ? [change.facts] : []));
+  return ({ before, after }) =>
+    before !== null &&
+    after !== null &&
+    renames.some(
+      ({ before: old, after: now }) =>
+        before.passage.text !== after.passage.text &&
+        renamedIn(before.passage.text, old, now) === after.passage.text,
+    );
+}
+
+const renamedIn = (text: string, old: string, now: string): string =>
+  text.replaceAll(
+    new RegExp(String.raw`(?<![\p{L}\p{N}])${literalPattern(old)}(?![\p{L}\p{N}])`, 'gu'),
+    () => now,
+  );

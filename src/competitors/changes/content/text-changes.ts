@@ -29,7 +29,13 @@ import { createIsOtherSpelling } from './other-spelling.ts';
 import { comparePictures, namesCustomer } from './picture-changes.ts';
 import { idleReason } from './placeholder-lines.ts';
 import { createIsRepeatedLabel } from './repeated-labels.ts';
-import { createIsOfCurrency, createIsOfPlans, createIsOnPlanCard, isRequestOrPrice } from './plan-lines.ts';
+import {
+  createIsOfCurrency,
+  createIsOfPlans,
+  createIsOfRename,
+  createIsOnPlanCard,
+  isRequestOrPrice,
+} from './plan-lines.ts';
 import { createIsSwapped, isReordered } from './reordered-words.ts';
 import { createIsCounter, isFrameCounter } from './running-counts.ts';
 import { createIsEdit } from './rotations.ts';
@@ -158,6 +164,7 @@ export function textChanges(
   );
   const isHeadline = createIsHeadline(typed);
   const isOfPlans = createIsOfPlans(typed);
+  const isOfRename = createIsOfRename(typed);
   const signs = compareSigns(before.passages, after.passages);
   const isOfCurrency = createIsOfCurrency(typed);
   const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
@@ -209,6 +216,7 @@ export function textChanges(
       isRepeated ||
       isHeadline(block) ||
       isOfPlans(block) ||
+      isOfRename(block) ||
       isOfCurrency(block) ||
       isOfRequest(block)
     )

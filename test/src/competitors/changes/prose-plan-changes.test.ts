@@ -35,3 +35,25 @@ describe('changes of plans in sentences', () => {
     ]);
   });
 });
+
+describe('a renamed plan', () => {
+  const cards = (name: string, note: string): string =>
+    `</p><h2>${name}</h2><p>£12 per month, 2 berths.</p><h2>Quay</h2><p>£20 per month, 4 berths.</p><h2>Good to know</h2><p>${note}`;
+  const NOTE = 'The Loft plan is meant for dinghies.';
+  const RENAMED = 'plan_renamed: The plan Loft is now called Attic';
+
+  it('leaves a sentence that says something else an event of its own', async () => {
+    const found = await eventsBetween(
+      cards('Loft', NOTE),
+      cards('Attic', 'The Attic plan is meant for dinghies and small yachts.'),
+    );
+    expect(found).to.include(RENAMED);
+    expect(found).to.have.length(2);
+  });
+
+  it('is one event if a sentence only uses the new name', async () => {
+    expect(
+      await eventsBetween(cards('Loft', NOTE), cards('Attic', NOTE.replace('Loft', 'Attic'))),
+    ).to.deep.equal([RENAMED]);
+  });
+});

@@ -289,10 +289,44 @@ describe('what matters in a briefing', () => {
     expect(lead).to.equal('Rival a dropped 1 plan and raised Silver to $24.');
   });
 
-  describe('when terms changed', () => {
+  describe('when terms or texts changed', () => {
     const term = (title: string, change: Partial<EventRecord> = {}): EventRecord =>
       event(title, { kind: 'legal_terms_changed', severity: 'medium', ...change });
     const leadWith = (...events: EventRecord[]): string => briefing(events).lead;
+    const copy = (title: string): EventRecord =>
+      event(title, { kind: 'copy_changed', type: 'content', severity: 'medium', before: null, after: null });
+
+    it('counts other changes if no title names one', () => {
+      expect(leadWith(copy('About: section “Our yard” rewritten'), copy('About: 3 pictures'))).to.equal(
+        'Rival a made 2 other changes.',
+      );
+    });
+
+    it('names the strongest of other changes', () => {
+      expect(
+        leadWith(copy('About: section “Our yard” rewritten'), {
+          ...copy('Home page: “We open a yard in Hull in May.” added'),
+          severity: 'high',
+        }),
+      ).to.equal('Rival a added “We open a yard in Hull in May.” (and 1 other change).');
+    });
+
+    it('names a person beside a changed term', () => {
+      expect(
+        leadWith(
+          term('Contract term: 24 months (was 12 months)'),
+          copy('About: “Ida Roe” added (“Head of sales”)'),
+        ),
+      ).to.equal(
+        'Rival a changed its contract term from 12 months to 24 months and added “Ida Roe” (“Head of sales”).',
+      );
+    });
+
+    it('names a new customer story', () => {
+      expect(leadWith(copy('New customer story: “Ness Club” (“£900 saved.”)'))).to.equal(
+        'Rival a published a customer story (Ness Club).',
+      );
+    });
 
     it('says which, with the old value', () => {
       expect(leadWith(term('Contract term: 24 months (was 36 months)'))).to.equal(
