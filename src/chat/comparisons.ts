@@ -1,3 +1,4 @@
+import { BY_OTHERS } from './page-entries.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { RetrievePassages, StillQuotable } from '../grounding/passage.ts';
@@ -217,6 +218,7 @@ export function createComparisons({
         one.domain === null ? name !== us && domain !== us : domain !== one.domain,
       );
       const isOfOthers = ({ page, start, end }: Pick<StatedValues, 'page' | 'start' | 'end'>): boolean =>
+        BY_OTHERS.test(page.text.slice(start, end)) ||
         others.flatMap(namesOf).some((name) => isNamedIn(contextOf(page.text, { start, end }), name));
       return { ...one, isOfOthers };
     });

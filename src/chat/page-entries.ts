@@ -31,6 +31,9 @@ const QUESTION = /[?？]["”»)]*$/u;
 const MARK = /^[^\S\n]*(?:[-*•][^\S\n]+)?/u;
 const NUMBERED = /^\d{1,2}[.)]\s+/u;
 const LABELLED = /^(?<label>\p{L}[^:.!?|\n]{1,48}?)\s?:\s+(?<value>\S.*)$/u;
+/** A sentence whose subject is other vendors. */
+export const BY_OTHERS =
+  /^(?:\p{L}+,? )?(?:(?:most|many|some) )?(?:other|most|many|some|andere|viele|die meisten|d['’]autres|la plupart des|otr[oa]s|much[oa]s|andere|veel|altri|molti) (?:\p{L}+ )?(?:providers?|vendors?|suppliers?|companies|firms|compan(?:y|ies)|anbieter|firmen|dienste|prestataires|fournisseurs|entreprises|proveedores|empresas|aanbieders|bedrijven|fornitori|aziende)(?!\p{L})/iu;
 const LONGEST_HEADING = 80;
 const LONGEST_SAID = 320;
 const MOST_TEXT = 100_000;
@@ -106,7 +109,7 @@ export function entriesOf(page: WatchedPage): Entry[] {
       add({ label, said: value, told: withoutStruck(line.text), shape: 'line' });
     for (const { start, end } of sentencesOf(page.text, line.start, line.end)) {
       const said = page.text.slice(start, end).trimEnd();
-      if (said.length > LONGEST_SAID || QUESTION.test(said)) continue;
+      if (said.length > LONGEST_SAID || QUESTION.test(said) || BY_OTHERS.test(said)) continue;
       add({ label: '', said, told: withoutStruck(said), shape: 'sentence', start, end: start + said.length });
     }
   }

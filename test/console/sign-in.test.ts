@@ -224,7 +224,7 @@ describe('Signing in to the console', () => {
 
     it('says that nothing was deleted yet', async () => {
       await used.page
-        .getByText('The key expired before this deletion was final: Late Rival deleted.')
+        .getByText('Your key expired while a deletion was waiting to become final: Late Rival deleted.')
         .waitFor();
       expect(await deleted()).to.equal(false);
     });

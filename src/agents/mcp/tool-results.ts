@@ -60,7 +60,7 @@ export function shortened(data: Data, count: CountTokens): Data {
     kept = cut(kept, longest, LIST_LENGTHS[at]!) as Data;
     if (isShort(told())) return told();
   }
-  return { omitted: ['the whole result, because it was too large: narrow the request'] };
+  return { omitted: ['the whole result: it was too large, so narrow the request'] };
 }
 
 function cut(value: unknown, longest: number, most: number, name = ''): unknown {

@@ -232,7 +232,7 @@ function Group({
             return (
               <li key={id} className="home-story">
                 <strong>Probably one story: {story}</strong>
-                <ul className="lines" aria-label={`Changes of the story ${story}`}>
+                <ul className="lines" aria-label={`Changes that belong together: ${story}`}>
                   {events.map(line)}
                 </ul>
               </li>

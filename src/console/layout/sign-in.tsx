@@ -76,9 +76,11 @@ export function SignIn() {
         )}
         {unfinished.length > 0 && (
           <p>
-            The key expired before {unfinished.length === 1 ? 'this deletion was' : 'these deletions were'}{' '}
-            final: {unfinished.join(' ')} To complete or undo {unfinished.length === 1 ? 'it' : 'them'}, sign
-            in with a key for the same workspace.
+            {unfinished.length === 1
+              ? 'Your key expired while a deletion was waiting to become final:'
+              : 'Your key expired while deletions were waiting to become final:'}{' '}
+            {unfinished.join(' ')} Sign in with a key for the same workspace to finish or undo{' '}
+            {unfinished.length === 1 ? 'it' : 'them'}.
           </p>
         )}
         <Button kind="primary" type="submit" busy={isBusy}>

@@ -179,7 +179,7 @@ const notToFill = (at: number) =>
   refused(
     at,
     'path',
-    'cannot be written to: it is not an empty statement, a choice or a new last entry of a list',
+    'cannot be edited: you can only fill in an empty statement, change a choice or append an entry to a list',
   );
 
 interface Wanted {

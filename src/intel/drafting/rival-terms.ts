@@ -26,7 +26,7 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
-/** Our reply is a term of the same kind in which we are ahead, or else our own term. */
+/** We reply with a term of the same kind in which we are ahead, or otherwise with our counterpart of their term. */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });

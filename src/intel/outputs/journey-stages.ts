@@ -43,7 +43,7 @@ const USUAL: readonly UsualStage[] = [
     persona: { pains: ['pain'], touchpoints: ['channel'], goal: ['job'], exit: ['trigger'] },
     goal: 'understand the problem and explore solutions',
     asks: 'what is it, why does it matter, who else has this problem',
-    hurts: 'not knowing where to begin, what it costs to do nothing',
+    hurts: 'uncertainty about where to begin, and the cost of doing nothing',
     meets: 'search, newsletter, social media, events, recommendation',
   },
   {

@@ -102,6 +102,10 @@ async function answer(message: string, own = OWN): Promise<string> {
 
 describe('createChat', () => {
   describe('when a question asks for a term of business', () => {
+    it('never compares what other providers charge as our charge', async () => {
+      const others = 'Fees\n\nOther providers often ask for a set-up fee of £400.';
+      expect(await answer('Who has the lowest set-up fee?', others)).not.to.match(/Ourdock: /);
+    });
     it('gives no number of customers for a number of people', async () => {
       expect(await answer('How many people work here?', 'About 40 customers visit us.')).to.equal(
         'no answer',

@@ -11,7 +11,7 @@ export interface Addable {
   list: string;
   lead?: string;
   action: string;
-  /** The name of an entry, used to say that a section has no entries although it has other content. */
+  /** What one entry is called, such as “reason to win”. A message then says if there are none. */
   lacking?: string;
   isRaised?: true;
 }

@@ -118,7 +118,7 @@ describe('withHandEdits', () => {
     ] as const)
       it(`refuses one that ${what}`, () => {
         expect(() => edited({ path, text })).to.throw(
-          'cannot be written to: it is not an empty statement, a choice or a new last entry',
+          'cannot be edited: you can only fill in an empty statement, change a choice or append an entry',
         );
       });
 
@@ -146,7 +146,8 @@ describe('withHandEdits', () => {
   describe('when an entry is added to a list', () => {
     const text = 'Sick calls come in all day.';
     const full = 'is in a list that is full';
-    const unknown = 'cannot be written to: it is not an empty statement, a choice or a new last entry';
+    const unknown =
+      'cannot be edited: you can only fill in an empty statement, change a choice or append an entry';
     for (const [what, path, message] of [
       ['after a gap', 'pains[3].pain', unknown],
       ['without its main statement', 'pains[2].workaround', unknown],
