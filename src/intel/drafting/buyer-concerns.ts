@@ -20,9 +20,16 @@ const has =
         ? 0.6
         : 0;
 
+/** A notice of a price change or a term with another firm says nothing about leaving us. */
+function unlessTied(pattern: RegExp, subjects: readonly SubjectKey[]): Concern['answered'] {
+  const answered = has(pattern, subjects);
+  return (text, said) =>
+    IS_PRICE_CHANGE.test(said) || IS_TIED_ELSEWHERE.test(said) ? 0 : answered(text, said);
+}
+
 const MONEY = /\p{Sc}\s?\d|\d[\d.,]*\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)(?!\p{L})/iu;
 const INCLUDED = words(
-  String.raw`includ\p{L}*|free of charge|free|(?:only )?pay (?:only )?(?:for|what)|no (?:extra|additional|hidden|set-?up)? ?(?:charges?|fees?|costs?)|(?:do not|don['’]t|never) charge|at no cost|enthalten|inklusive|inbegriffen|kostenlos|kostenfrei|(?:berechnen|kostet)\p{L}* (?:wir |sie )?(?:nicht|nichts)|ohne (?:aufpreis|zuschlag|zusatzkosten)|keine (?:gebühr\p{L}*|zusatzkosten|kosten)|compris\p{L}*|inclus\p{L}*|sans (?:frais|supplément)|gratuit\p{L}*|offert\p{L}*|incluid\p{L}*|incluye\p{L}*|sin (?:coste|costes|cargo|recargo)|gratis|compres\p{L}*|inclus[oaie]|senza (?:costi|spese|supplementi)|gratuit[oaie]|incluíd\p{L}*|inclui|sem custos?|grátis|inbegrepen|inclusief|zonder (?:kosten|toeslag)|kosteloos`,
+  String.raw`includ\p{L}*|free of charge|(?<!-|feel )free(?! (?:of|from|to)(?!\p{L}))|(?:only )?pay (?:only )?(?:for|what)|no (?:extra|additional|hidden|set-?up)? ?(?:charges?|fees?|costs?)|(?:do not|don['’]t|never) charge|at no cost|enthalten|inklusive|inbegriffen|kostenlos|kostenfrei|(?:berechnen|kostet)\p{L}* (?:wir |sie )?(?:nicht|nichts)|ohne (?:aufpreis|zuschlag|zusatzkosten)|keine (?:gebühr\p{L}*|zusatzkosten|kosten)|compris\p{L}*|inclus\p{L}*|sans (?:frais|supplément)|gratuit\p{L}*|offert\p{L}*|incluid\p{L}*|incluye\p{L}*|sin (?:coste|costes|cargo|recargo)|gratis|compres\p{L}*|inclus[oaie]|senza (?:costi|spese|supplementi)|gratuit[oaie]|incluíd\p{L}*|inclui|sem custos?|grátis|inbegrepen|inclusief|zonder (?:kosten|toeslag)|kosteloos`,
 );
 
 const DEPENDS =
@@ -32,6 +39,34 @@ const IS_PENALTY = words(
   String.raw`late (?:payments?|fees?|returns?|charges?)|overdue|excess|penalt(?:y|ies)|fines?|(?:if|when) you lose|verspätete?\p{L}*|mahn\p{L}*|verzug\p{L}*|selbstbeteiligung|vertragsstrafe|pénalités?|retards? de paiement|franchise|penalizaci\p{L}+|recargo por demora|franquicia|boete\p{L}*|eigen risico|penal[ei]|in ritardo|franchigia`,
 );
 
+const IS_PLAN_PRICE = words(
+  String.raw`(?:per|a|an|each|every) (?:\p{L}+ )?(?:month|year|week|quarter|visit|user|seat|person|head|employee|payslip|site|room|item|piece|litre)|monthly|yearly|annual(?:ly)?|plans?|packages?|from \p{Sc} ?\d+|pro \p{L}+|je \p{L}+|im (?:monat|jahr)|monatlich\p{L}*|jährlich\p{L}*|tarife?|paket\p{L}*|par (?:mois|an|\p{L}+)|formules?|mensuel\p{L}*|forfaits?|al (?:mes|año|mese)|por (?:mes|mês|\p{L}+)|mensual\p{L}*|planes|all['’]anno|a persona|mensil\p{L}*|pian[oi]|planos?|per (?:maand|jaar|\p{L}+)|maandelijks\p{L}*|pakket\p{L}*`,
+);
+const IS_ADD_ON = words(
+  String.raw`call-?outs?|first hour|(?:quarter|half) hours?|hourly|(?:per|an) hour|extras?|additional|add-?ons?|one-?offs?|single jobs?|surcharges?|supplements?|optional|not (?:in|included)|set-?\s?up|installation|survey|collection|delivery|replacements?|lost|missed|wasted|corrected|emergenc\p{L}*|out[ -]of[ -]hours|weekends?|sundays?|nights?|trainings?|courses?|workshops?|repairs?|anfahrt\p{L}*|einsatz|zusätzlich\p{L}*|zuschlag\p{L}*|zuschläge|einmalig\p{L}*|einrichtung\p{L}*|lieferung|schulung\p{L}*|notdienst|wochenend\p{L}*|déplacements?|suppléments?|mise en service|livraison|formations?|urgences?|desplazamiento|suplementos?|adicional\p{L}*|instalación|entrega|urgencias?|uscit[ae]|supplement[oi]|aggiuntiv\p{L}*|consegna|urgenz[ae]|deslocaç\p{L}*|urgência\p{L}*|voorrij\p{L}*|toeslag\p{L}*|eenmalig\p{L}*|levering|spoed\p{L}*`,
+);
+const IS_PRICE_CHANGE = words(
+  String.raw`price (?:changes?|reviews?|rises?|increases?|adjustments?)|prices? (?:change|rise|go up|increase)|changes? (?:of|in|to) (?:the |our )?prices?|index(?:ation)? rises?|index\p{L}*|increases?|never above|at most \d+ ?%|preis(?:anpassung|änderung|erhöhung)\p{L}*|révision\p{L}* (?:de|des) (?:prix|tarifs)|augmentation\p{L}*|subida de precios?|revisión de precios?|aument[oi]|revisão de preços?|prijs(?:wijziging|verhoging)\p{L}*`,
+);
+
+const OTHER_FIRM = String.raw`(?:current|present|existing|previous|old|other|another|different) (?:provider|supplier|firm|company|vendor|contractor|contract|agreement|agency|partner)s?`;
+const IS_TIED_ELSEWHERE = words(
+  String.raw`(?:tied|bound|locked|committed|contract(?:ed)?|stuck|agreement)(?: \p{L}+)? (?:to|with|into|at)(?: (?:our|my|the|a))?(?: (?:current|present|existing|old|other|another|different|somebody|someone) ?\p{L}*| (?:provider|supplier|vendor|contractor))|${OTHER_FIRM}|(?:noch|schon|bereits) (?:\p{L}+ )*(?:bei|mit) (?:einem|unserem) (?:anderen?|jetzigen|bisherigen)? ?\p{L}+|(?:jetzige|bisherige|derzeitige|andere)[nrms]? (?:anbieter|dienstleister|vertrag|firma)|(?:prestataire|fournisseur|contrat) (?:actuel|en cours)|(?:proveedor|contrato) (?:actual|vigente)|(?:fornitore|contratto) (?:attuale|in corso)|(?:fornecedor|contrato) atual|(?:huidige|andere) (?:leverancier|aanbieder|contract)`,
+);
+const TAKES_OVER = words(
+  String.raw`take over|join (?:you|us)|with (?:another|a different|someone else|(?:the|our|your) (?:old|other|current|present|previous)) \p{L}+|switch\p{L}*|chang\p{L}* (?:over|provider|supplier)s?|${OTHER_FIRM}|mid-?(?:contract|term)|middle of|buy (?:you )?out|remaining (?:term|months)|übernehm\p{L}*|wechsel\p{L}*|restlaufzeit|altvertrag|reprenons|reprise|changer de|cambiar de|cambiare|subentr\p{L}*|mudar de|overnemen|overstap\p{L}*`,
+);
+const OF_CONTRACT = words(
+  String.raw`\p{L}*contracts?|contracten|agreements?|notice|ends?|ended|expires?|term|\p{L}*vertrag\p{L}*|laufzeit|endet|contrats?|échéance|contratos?|vence|contratt[oi]|scade\p{L}*|opzeg\p{L}*`,
+);
+
+const ELSEWHERE: Concern = {
+  isDecisive: true,
+  asked: IS_TIED_ELSEWHERE,
+  answered: (_, said) =>
+    IS_PRICE_CHANGE.test(said) || !TAKES_OVER.test(said) ? 0 : OF_CONTRACT.test(said) ? 1 : 0.5,
+};
+
 const CONCERNS: readonly Concern[] = [
   {
     isDecisive: true,
@@ -39,26 +74,24 @@ const CONCERNS: readonly Concern[] = [
       String.raw`cheap\p{L}*|expensive|pric\p{L}*|dearer|costs?|costly|afford\p{L}*|budgets?|discounts?|billig\p{L}*|günstig\p{L}*|teu(?:er|re)\p{L}*|preis\p{L}*|kosten|kostet|rabatt\p{L}*|ch(?:er|ère)s?|prix|coûts?|coûte\p{L}*|tarifs?|remises?|car[oa]s?|barat[oa]s?|precios?|cuesta\p{L}*|descuentos?|cari|care|economic[oaie]|convenient[ei]|prezz[oi]|cost[ao]|sconti|sconto|preços?|custa\p{L}*|descontos?|du(?:ur|re)\p{L}*|goedkop\p{L}*|goedkoop|prij[sz]\p{L}*|korting\p{L}*`,
     ),
     answered: (text, said) =>
-      IS_PENALTY.test(text)
+      IS_PENALTY.test(text) || IS_PRICE_CHANGE.test(said) || (MONEY.test(text) && IS_ADD_ON.test(said))
         ? 0
         : INCLUDED.test(text) && !DEPENDS.test(text)
           ? MONEY.test(text)
             ? 1
             : 0.95
-          : MONEY.test(text)
+          : MONEY.test(text) && IS_PLAN_PRICE.test(said)
             ? 0.8
-            : MONEY.test(said)
-              ? 0.5
-              : 0,
+            : 0,
   },
   {
     isDecisive: true,
     asked: words(
       String.raw`lock(?:s|ed|ing)?(?: \p{L}+)? in(?:to)?|lock-?in|tie[sd]?|tying|trapped|stuck|bound|leav(?:e|ing)|contracts?|commit\p{L}*|(?:get|getting) out|cancel\p{L}*|minimum terms?|gebunden|bind\p{L}*|knebel\p{L}*|\p{L}*vertr[aä]g\p{L}*|\p{L}*laufzeit\p{L}*|kündig\p{L}*|kündbar|engag\p{L}*|bloqu\p{L}*|contrats?|résili\p{L}*|atad[oa]s?|atan|permanencia|contratos?|cancelar|compromiso\p{L}*|vincol\p{L}*|contratt[oi]|disdett\p{L}*|disdire|recess\p{L}*|fideliza\p{L}*|pres[oa]s|amarrad\p{L}*|rescindir|vastzit\p{L}*|vast(?:zitten|gezet|leggen)?|contract(?:en)?|opzeg\p{L}*|gebonden`,
     ),
-    answered: has(
+    answered: unlessTied(
       words(
-        String.raw`cancel\p{L}*|minimum terms?|no (?:minimum|long-term) \p{L}+|notice|month[- ]to[- ]month|leave (?:at )?any ?time|kündbar|kündig\p{L}*|\p{L}*laufzeit|sans engagement|résili\p{L}*|préavis|sin permanencia|cancelar|preaviso|senza vincol\p{L}*|disdett\p{L}*|disdire|preavviso|sem fideliza\p{L}*|rescindir|opzeg\p{L}*|opzegbaar`,
+        String.raw`(?:can|may) (?:leave|stop|end)|leave (?:at|after|with)|length of contract|contract length|cancel\p{L}*|minimum terms?|no (?:minimum|long-term) \p{L}+|notice|month[- ]to[- ]month|leave (?:at )?any ?time|kündbar|kündig\p{L}*|\p{L}*laufzeit|sans engagement|résili\p{L}*|préavis|sin permanencia|cancelar|preaviso|senza vincol\p{L}*|disdett\p{L}*|disdire|preavviso|sem fideliza\p{L}*|rescindir|opzeg\p{L}*|opzegbaar`,
       ),
       ['term', 'notice', 'cancellation'],
     ),
@@ -108,11 +141,11 @@ const CONCERNS: readonly Concern[] = [
   },
   {
     asked: words(
-      String.raw`switch\p{L}*|chang(?:e|ing) (?:provider|supplier|vendor|system)s?|migrat\p{L}*|mov(?:e|ing) (?:over|to|away|our)|hassle|effort|disrupt\p{L}*|wechsel\p{L}*|umstieg|umstell\p{L}*|umzieh\p{L}*|aufwand|changer de \p{L}+|changement|migr\p{L}*|transition|cambiar|cambio|cambiare|passaggio|migra\p{L}*|mudar|mudança|overstap\p{L}*|overgang|omschakel\p{L}*`,
+      String.raw`switch\p{L}*|chang(?:e|ing) (?:\p{L}+ ){0,2}(?:provider|supplier|vendor|system|firm)s?|migrat\p{L}*|mov(?:e|ing) (?:over|to|away|our)|hassle|effort|disrupt\p{L}*|wechsel\p{L}*|umstieg|umstell\p{L}*|umzieh\p{L}*|aufwand|changer de \p{L}+|changement|migr\p{L}*|transition|cambiar|cambio|cambiare|passaggio|migra\p{L}*|mudar|mudança|overstap\p{L}*|overgang|omschakel\p{L}*`,
     ),
     answered: has(
       words(
-        String.raw`switch\p{L}*|migrat\p{L}*|mov(?:e|ing) (?:over|to|your)|transfer\p{L}*|import\p{L}*|take over|wechsel\p{L}*|umstieg|umstell\p{L}*|umzug|übernehm\p{L}*|übernahme|changer|changement|migr\p{L}*|reprise|reprenons|cambi\p{L}*|migra\p{L}*|traslad\p{L}*|passaggio|trasfer\p{L}*|mudança|overstap\p{L}*|overzet\p{L}*|overnemen`,
+        String.raw`switch\p{L}*|migrat\p{L}*|mov(?:es?|ing) (?:over|to|your|our)|old provider|transfer\p{L}*|import\p{L}*|take over|wechsel\p{L}*|umstieg|umstell\p{L}*|umzug|übernehm\p{L}*|übernahme|changer|changement|migr\p{L}*|reprise|reprenons|cambi\p{L}*|migra\p{L}*|traslad\p{L}*|passaggio|trasfer\p{L}*|mudança|overstap\p{L}*|overzet\p{L}*|overnemen`,
       ),
       ['import', 'onboarding'],
     ),
@@ -171,4 +204,4 @@ const CONCERNS: readonly Concern[] = [
 ];
 
 export const concernsIn = (objection: string): Concern[] =>
-  CONCERNS.filter(({ asked }) => asked.test(objection));
+  ELSEWHERE.asked.test(objection) ? [ELSEWHERE] : CONCERNS.filter(({ asked }) => asked.test(objection));

@@ -1,6 +1,6 @@
 import { isCovered } from '../../chat/concepts.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
-import { withoutBars } from '../../extraction/pages/row-text.ts';
+import { columnNamesAbove, withNamedCells } from '../../extraction/pages/row-text.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { Party } from '../../knowledge/party.ts';
 import { sentencesOf } from '../../search/chunking-sentences.ts';
@@ -9,17 +9,22 @@ import { isOwnExperience } from '../outputs/testimonials.ts';
 import { isAdvicePage } from './advice-pages.ts';
 import { concernsIn } from './buyer-concerns.ts';
 import type { Candidate } from './candidate.ts';
+import { isValue, needsLabel, needsQuestion } from './reply-subjects.ts';
 import { isNoStatement, tidied } from './sentence-tests.ts';
 import { topicWords } from './topic-first.ts';
+import { isWorseFigure } from './worse-figures.ts';
 
 interface Said {
   text: string;
+  /** The text without the question before it. */
+  own: string;
   quote: string;
   start: number;
   passage: number;
   question: string;
   heading: string;
   isRow: boolean;
+  columns: string | null;
   isSpoken: boolean;
   testimonial: UsedFact | null;
   words: readonly string[];
@@ -29,6 +34,7 @@ interface Said {
 const LONGEST = 320;
 const LONGEST_HEADING = 120;
 const LEAST_WORDS = 4;
+const LEAST_WORDS_OF_VALUE = 2;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const ASKS = /[?？]["”’»)]*\s*$/u;
@@ -50,26 +56,44 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
   const testimonials = facts.filter((fact) => fact.kind === 'testimonial' && fact.passage === at);
   let question = '';
   let heading = passage.heading?.split(' > ').at(-1) ?? '';
+  if (ASKS.test(heading)) [heading, question] = ['', heading];
+  let lineAbove: { text: string; at: number } | null = null;
   return [...passage.text.matchAll(/\S[^\n]*/gu)].flatMap(({ 0: written, index }): Said[] => {
     const line = written.trimEnd();
+    const above = lineAbove;
+    lineAbove = null;
     if (ASKS.test(line)) {
       question = line;
+      lineAbove = { text: line, at: index };
       return [];
     }
-    if (isHeading(line)) {
+    const isValueOfLabel =
+      above !== null && question === '' && !isValue(above.text) && isHeading(line) && isValue(line);
+    if (isHeading(line) && !isValueOfLabel) {
       [heading, question] = [line.replace(/^#+\s*/u, ''), ''];
+      lineAbove = { text: heading, at: index + line.length - heading.length };
       return [];
     }
     const [item = ''] = ITEM.exec(line) ?? [];
-    const quote = beginning(line.slice(item.length));
-    const isRow = quote.includes(' | ');
-    const text = tidied(withoutBars(quote));
-    if (wordsOf(text).length < LEAST_WORDS || addressesModels(quote)) return [];
-    if (isRow && !/\d/u.test(quote)) return [];
-    const start = passage.start + index + item.length;
-    const spoken = testimonials.find((fact) => fact.start < start + quote.length && start < fact.end) ?? null;
-    const isSpoken = spoken !== null || /^["“„«]/u.test(quote);
-    if (spoken === null && isSpoken && !isOwnExperience(quote)) return [];
+    const bare = beginning(line.slice(item.length));
+    const isRow = bare.includes(' | ');
+    const columns = isRow ? columnNamesAbove(passage.text, index) : null;
+    const own = tidied(withNamedCells(bare, { head: columns }));
+    if (wordsOf(own).length < (isValueOfLabel ? LEAST_WORDS_OF_VALUE : LEAST_WORDS)) return [];
+    if (addressesModels(bare)) return [];
+    if (isRow && !/\d/u.test(bare)) return [];
+    const begins = passage.start + index + item.length;
+    const spoken =
+      testimonials.find((fact) => fact.start < begins + bare.length && begins < fact.end) ?? null;
+    const isSpoken = spoken !== null || /^["“„«]/u.test(bare);
+    const needsAbove =
+      !isSpoken && (isValueOfLabel || (question === '' ? needsLabel(own) : needsQuestion(own)));
+    if (needsAbove && (above === null || bare === '')) return [];
+    const from = needsAbove ? above!.at : index + item.length;
+    const quote = passage.text.slice(from, index + item.length + bare.length);
+    const text = !needsAbove ? own : question === '' ? `${above!.text}: ${own}` : `${above!.text} ${own}`;
+    const start = passage.start + from;
+    if (spoken === null && isSpoken && !isOwnExperience(bare)) return [];
     return [
       {
         ...(spoken === null
@@ -79,9 +103,11 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
         question: isSpoken ? '' : question,
         heading: isSpoken ? '' : heading,
         isRow,
+        columns,
         isSpoken,
         testimonial: spoken,
-        words: wordsOf(spoken?.quote ?? text),
+        own: spoken === null && question === '' ? text : (spoken?.quote ?? own),
+        words: wordsOf(spoken?.quote ?? (question === '' ? text : own)),
         wordsAbove: !isSpoken
           ? wordsOf(question === '' && isClaim(heading) ? '' : `${question} ${heading}`)
           : [],
@@ -113,10 +139,16 @@ function saidOn(pages: OwnPages): Said[] {
 }
 
 const SAYS_WE_LACK =
-  /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
+  /(?<!\p{L})(?:you|they|we|your \p{L}+) (?:have no|has no|do(?:n['’]t| not)(?! (?:want|wish|like|trust)(?!\p{L}))|does(?:n['’]t| not)|can(?:not|['’]t)|lack|are missing)(?!\p{L})|(?<!\p{L})(?:sie|ihr|ihnen) (?:\p{L}+ )?(?:kein\p{L}*|nicht|fehlt)|(?<!\p{L})vous (?:ne|n['’])|(?<!\p{L})(?:no (?:tenéis|tienen|tienes|ofrecen|ofrecéis|hacen)|non (?:avete|offrite|fate)|não (?:têm|tem|oferecem|fazem))(?!\p{L})|(?<!\p{L})(?:jullie|u) (?:hebben|heeft|bieden|biedt|doen) (?:\p{L}+ )?(?:geen|niet)(?!\p{L})/iu;
 
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
+
+/** "You only repair during the week": a single shared word does not answer the limit. */
+const SAYS_WE_ARE_LIMITED =
+  /(?<!\p{L})(?:(?:you|they|we) only|(?:sie|ihr) (?:\p{L}+ )?nur|vous (?:ne )?\p{L}+ que|solo \p{L}+|(?:jullie|u) (?:\p{L}+ )?alleen)(?!\p{L})/iu;
+const SAYS_NOTHING =
+  /^(?:long|longer|hard|difficult|easy|afraid|lange?r?|schwer|schwierig|longs?|longue|largo|larga|difícil|lungo|lunga|difficile|lang)$/iu;
 
 const SAYS_WE_ARE_LESS =
   /(?<!\p{L})(?:your?|you['’]re|ihre?\p{L}*|sie|eure?\p{L}*|votre|vos|vous|sus?|vuestr\p{L}+|vostr\p{L}+|jullie|uw)(?!\p{L})[^.?!]{0,80}(?<!\p{L})(?:less|fewer|smaller|weaker|shorter|lower|worse|weniger|kleiner|schwächer|kürzer|schlechter|moins|plus (?:petit|faible)\p{L}*|menos|más (?:pequeñ|débil)\p{L}*|meno|più (?:piccol|debol)\p{L}*|minder|zwakker)(?!\p{L})/iu;
@@ -145,23 +177,28 @@ const SPEAKS =
 
 const SHORTEST_THING = 3;
 const SHORTEST_PART = 5;
-const isInCompound = (word: string, text: readonly string[]): boolean =>
+const isInCompound = (word: string, text: readonly string[], names: ReadonlySet<string>): boolean =>
   word.length >= SHORTEST_PART &&
-  text.some((other) => other.length > word.length && (other.startsWith(word) || other.endsWith(word)));
+  text.some(
+    (other) =>
+      !names.has(other) && other.length > word.length && (other.startsWith(word) || other.endsWith(word)),
+  );
 
 export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
   const names = pages.facts.map(({ vendor }) => vendor);
+  const nameWords = new Set(names.flatMap(wordsOf));
   const concerns = concernsIn(objection);
   const words = topicWords(
     concerns.reduce((rest, { asked }) => rest.replace(asked, ' '), objection.replace(SPEAKS, '')),
     names,
     SHORTEST_THING,
-  );
+  ).filter((word) => !SAYS_NOTHING.test(word));
   if (own.length === 0 || (words.length === 0 && concerns.length === 0)) return [];
   if (concerns.length === 0 && SAYS_WE_ARE_LESS.test(objection)) return [];
+  if (concerns.length === 0 && words.length < 2 && SAYS_WE_ARE_LIMITED.test(objection)) return [];
   const isIn = (word: string, one: Said): number =>
-    isCovered(word, one.words) || isInCompound(word, one.words)
+    isCovered(word, one.words) || isInCompound(word, one.words, nameWords)
       ? 1
       : !isCovered(word, one.wordsAbove)
         ? 0
@@ -196,23 +233,35 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
         ? LEAST_SHARE_OF_CONCERN
         : LEAST_SHARE;
   const isDecided = asked.some(({ isDecisive }) => isDecisive === true);
+  const isAsked = (question: string): boolean => {
+    if (concerns.some((one) => one.asked.test(question) || one.answered(question, question) > 0)) return true;
+    if (isDecided || words.length === 0) return false;
+    const there = wordsOf(question);
+    const named = words.filter((word) => isCovered(word, there) || isInCompound(word, there, nameWords));
+    return concerns.length === 0 ? named.length > 0 : named.length >= LEAST_SHARE_OF_THING * words.length;
+  };
   const figures = UNITS.filter((unit) => unit.test(objection));
   const scored = own.map((one, i) => {
-    const said = `${one.question} ${one.heading}\n${one.text}`;
+    const said = `${one.question === '' ? one.heading : one.question}\n${one.columns ?? ''}\n${one.own}`;
     const ofWords = weighed.reduce((sum, { shares, weight }) => sum + shares[i]! * weight, 0);
     const ofConcerns = Math.max(0, ...asked.map(({ answered }) => answered(one.text, said))) * ofConcern;
     const ofBoth = ofAll + ofConcern === 0 ? 0 : (ofWords + ofConcerns) / (ofAll + ofConcern);
     const ofWordsAlone = ofAll === 0 ? 0 : (ofWords / ofAll) * (asked.length > 0 ? OF_WORDS_ALONE : 1);
     const share = isDecided ? (ofConcerns > 0 ? ofBoth : 0) : Math.max(ofBoth, ofWordsAlone);
     const more =
-      (figures.some((unit) => unit.test(one.text)) ? 0.2 : /\d/u.test(one.text) ? 0.05 : 0) +
+      (figures.some((unit) => unit.test(one.own)) ? 0.2 : /\d/u.test(one.own) ? 0.05 : 0) +
       (one.question === '' ? 0 : 0.05) -
-      (one.isRow || isNoStatement(one.text) ? 0.1 : 0) -
+      (one.isRow || isNoStatement(one.own) ? 0.1 : 0) -
       (one.isSpoken ? 0.1 : 0);
     return { one, share, score: share + more };
   });
   return scored
-    .filter(({ share }) => share >= least)
+    .filter(
+      ({ one, share }) =>
+        share >= least &&
+        (one.question === '' || isAsked(one.question)) &&
+        !isWorseFigure(objection, one.text),
+    )
     .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => replyOf(one, objection, pages));
 }

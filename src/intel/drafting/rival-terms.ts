@@ -26,7 +26,7 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
-/** We reply with a term of the same kind in which we are ahead, or otherwise with our counterpart of their term. */
+/** Our own worse term would prove the objection, so the reply is another term of the kind, or none. */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });
@@ -34,9 +34,8 @@ export function edges(rows: readonly ComparedTerm[]): Candidate[] {
     .flatMap((row): Candidate[] => {
       const { label, us, them, texts, advantage } = row;
       if (us === null || them === null || advantage !== 'them') return [];
-      const [theirs, ours] =
-        texts === undefined ? [quoted(them), quoted(us)] : [`“${texts.them}”`, `“${texts.us}”`];
-      const own: Candidate = { text: ours, basis: 'source', facts: [us], label };
+      const theirs = texts === undefined ? quoted(them) : `“${texts.them}”`;
+      const reply = ahead.find(({ label: one }) => one === answers.get(row)?.label);
       return [
         {
           text: `${them.vendor} says: ${theirs}`,
@@ -44,7 +43,7 @@ export function edges(rows: readonly ComparedTerm[]): Candidate[] {
           facts: [them],
           label,
           key: `edge ${label}`,
-          also: { weSay: ahead.find(({ label: one }) => one === answers.get(row)?.label) ?? own },
+          ...(reply && { also: { weSay: reply } }),
         },
       ];
     })

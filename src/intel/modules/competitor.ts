@@ -347,6 +347,16 @@ function raisedPlan(
   };
 }
 
+const THEIR_FIGURE = /^.{1,80}? says(?: in \p{L}+)?: “[^”]*\d/u;
+const proofAsked = (text: string): FieldPlan['gap'] | null =>
+  THEIR_FIGURE.test(text)
+    ? [
+        `Who counted this, and over what period? ${text}`,
+        'Our own figure is worse and would prove the objection. A figure without a source can be questioned.',
+        'The source of their figure, or notes on sales calls in which it came up.',
+      ]
+    : null;
+
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
 function vendorsOf(card: Output, { inputs, brand, tracked, facts = [] }: Brief<Inputs>): string[] {
@@ -432,6 +442,7 @@ export const competitor = defineModule<Inputs, Output>({
             { kinds: ['faq'], of: 'us', asks: 'objection', as: 'answer' },
             { kinds: ['price', 'offer', 'certification', 'integration'], of: 'us', as: 'reply' },
           ],
+          gap: proofAsked,
         },
       },
       'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },

@@ -53,7 +53,13 @@ export interface FieldPlan {
   input?: readonly string[];
   standard?: readonly { text: string; label?: string }[];
   labelled?: string;
-  beside?: { key: string; takes: readonly Takes[]; isCompared?: true };
+  beside?: {
+    key: string;
+    takes: readonly Takes[];
+    isCompared?: true;
+    /** Asked for each entry whose text has nothing beside it. */
+    gap?: (text: string) => FieldPlan['gap'] | null;
+  };
   /** The path of the claim that statements must prove. */
   proves?: string;
   commonWords?: string;

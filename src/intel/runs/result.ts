@@ -250,6 +250,16 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
         claim.path === `${list}[${at}].${beside!.key}` && (isSupported(claim) || claim.basis === 'author'),
     );
   };
+  const besideNothing = plans.flatMap(({ path, raised, beside }) => {
+    if (raised !== undefined || beside?.gap === undefined) return [];
+    const [list = '', lead = ''] = path.split('[].');
+    const entries = (output as Record<string, Record<string, { text: string } | null>[] | undefined>)[list];
+    return (entries ?? []).flatMap((entry) => {
+      const text = entry[lead]?.text;
+      const gap = text === undefined || (entry[beside.key] ?? null) !== null ? null : beside.gap!(text);
+      return gap === null ? [] : [{ path: `${list}[].${beside.key}`, gap }];
+    });
+  });
   const byHand = linesByHand(claims);
   const unanswered = plans.filter((plan) => plan.raised !== undefined && !isReplied(plan));
   const open = plans
@@ -275,6 +285,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   });
   return [
     ...unanswered.map(({ path, beside, gap }) => ({ path: path.replace(/[^.]+$/u, beside!.key), gap })),
+    ...besideNothing,
     ...others,
   ].map(({ path, gap: [question, whyItMatters, neededSource] }) => ({
     path,

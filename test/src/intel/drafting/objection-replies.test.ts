@@ -84,6 +84,50 @@ describe('repliesTo', () => {
       const table = 'Berths\n\nBerth | Length of berth | Berth per week\n\nSmall | 8 m | 90 €';
       expect(reply('Your berth is short', pagesOf(table))).to.not.match(/Length of berth/);
     });
+    it('gives no answer whose question is about something else', () => {
+      const page = 'How long do you keep our logbook?\n\nSix years. If you leave, we post it to you.';
+      expect(reply('We do not want to be locked into a long contract', pagesOf(page))).to.equal(null);
+    });
+    it('does not take the notice of a price change for a notice to leave', () => {
+      const page = 'Price changes\n\nWe change prices in April and give 60 days’ notice.';
+      expect(reply('We are locked into a contract with you', pagesOf(page))).to.equal(null);
+    });
+    it('does not take our notice for the end of a contract with another firm', () => {
+      const page = 'Contract\n\nYou can cancel with two weeks’ notice.';
+      expect(reply('We are tied to our current provider', pagesOf(page))).to.equal(null);
+    });
+    it('does not answer a price with a call-out fee', () => {
+      const page = 'Call-outs\n\n£90 for the first hour, then £20 per quarter hour. Included in Basin.';
+      expect(reply('You are more expensive than Harbour Desk', pagesOf(page))).to.equal(null);
+    });
+    it('does not answer a price with the price of an extra', () => {
+      const page = 'Extras\n\nExtra | Price\nSecond key | £15 per month';
+      expect(reply('Harbour Desk is cheaper', pagesOf(page))).to.equal(null);
+    });
+    for (const [theirs, ours] of [
+      ['Harbour Desk fixes 98% of faults on the first visit', 'We fix 83% of faults on the first visit.'],
+      ['Harbour Desk answers calls within one hour', 'We answer calls within four hours.'],
+      ['How fast do guests get a berth? They say 15 minutes', 'Our guests get a berth within 20 minutes.'],
+      ['Harbour Desk has 0.1% errors on invoices', 'Of our invoices, 0.4% had errors.'],
+      ['Harbour Desk costs only £40 a month', 'A berth costs £55 per month.'],
+    ] as const)
+      it(`does not answer “${theirs}” with our worse figure`, () => {
+        expect(reply(theirs, pagesOf(`Service\n\n${ours}`))).to.equal(null);
+      });
+    it('gives no value without the label before it', () => {
+      const page = 'Moorings\n\nWe moor boats.\n\n£90 for the first hour of mooring by a diver.';
+      expect(reply('The mooring diver', pagesOf(page))).to.equal(null);
+    });
+    it('has no reply to a limit of which it shares one word only', () => {
+      const page = 'Repairs\n\nOur divers repair chains and buoys.';
+      expect(reply('You only repair during the week', pagesOf(page))).to.equal(null);
+    });
+    it('does not take our name for the thing in the objection', () => {
+      const page = 'About\n\nHullfender was founded by two sisters in Poole.';
+      const { passages, parties } = pagesOf(page);
+      const named = [usedFact('feature', 'Fenders', { party: 'us', vendor: 'Hullfender' })];
+      expect(repliesTo('The fender scratches', { passages, parties, facts: named })).to.deep.equal([]);
+    });
     it('quotes no page of the competitor', () => {
       expect(reply('You have no crane for keels')).to.equal(null);
     });
@@ -96,7 +140,8 @@ describe('repliesTo', () => {
   });
 
   for (const [objection, answer] of [
-    ['How fast do guests get a berth? They say 15 minutes', /^In 2025, 97%/],
+    ['How fast do guests get a berth? They say 30 minutes', /^In 2025, 97%/],
+    ['Harbour Desk replaces 0.9% of its lines', /0\.3%/],
     ['Customers say we are locked in for a year', /two weeks' notice/],
     ['You tie us down for a year', /two weeks' notice/],
     ['Harbour Desk has a gym and you have none', /gym is for members/],
@@ -124,8 +169,38 @@ describe('repliesTo', () => {
       expect(reply(objection, pagesOf(more.join('\n\n')))).to.match(answer);
     });
 
-  it('quotes the answer to a question, and not the question', () => {
-    expect(reply('We want to keep our own buoy')).to.equal('Yes. Our divers inspect your buoy every spring.');
+  it('puts the question before an answer that says nothing without it', () => {
+    expect(reply('We want to keep our own buoy')).to.equal(
+      'Can we keep our own buoy? Yes. Our divers inspect your buoy every spring.',
+    );
+  });
+  it('cites the question with the answer', () => {
+    const [best] = repliesTo('We want to keep our own buoy', pagesOf(PAGE));
+    const { quote, start, end } = best!.facts[0]!;
+    expect(PAGE.slice(start, end)).to.equal(quote);
+    expect(quote).to.match(/^Can we keep our own buoy\?\s+Yes\./);
+  });
+  it('leaves out the question before an answer that is a whole statement', () => {
+    const page = 'Is the quay lit?\n\nWe light the quay from dusk until dawn.';
+    expect(reply('The quay is dark, nobody lights it', pagesOf(page))).to.equal(
+      'We light the quay from dusk until dawn.',
+    );
+  });
+  it('puts the label before a value', () => {
+    expect(reply('We do not want a long contract', pagesOf('Notice\n\nThree weeks'))).to.equal(
+      'Notice: Three weeks',
+    );
+  });
+  it('names the columns of a price', () => {
+    const table = 'Prices\n\nPlan | Boats | Price per month\nJetty | 1 | £60\nBasin | 6 | £240';
+    expect(reply('You are dearer than Harbour Desk', pagesOf(table))).to.equal(
+      'Jetty: Boats 1, Price per month £60',
+    );
+  });
+  it('answers a buyer who is tied to another firm with the question about changing to us', () => {
+    const page =
+      'Price changes\n\nOnce a year, with 60 days’ notice.\n\nCan we join while our contract with another harbour runs?\n\nYes. We keep your berth free until it ends.';
+    expect(reply('We are tied to our current provider', pagesOf(page))).to.match(/keep your berth free/);
   });
   it('answers a topic that most of our pages name with a sentence that has all its words', () => {
     const lines = Array.from({ length: 9 }, (_, i) => `Small marinas moor here in year ${i + 1}.`);

@@ -56,10 +56,15 @@ describe('edges', () => {
   it('raises no objection on a point on which we say nothing', () => {
     expect(found(...said('Pier', 'Try it free for 30 days.'), ...said('Pier', FREE))).to.deep.equal([]);
   });
-  it('replies with our own statement', () => {
-    const ours = 'Installation costs £90.';
-    expect(found(...said('Quay', ours), ...said('Pier', FREE))).to.deep.equal([
-      [`Pier says: “${FREE}”`, `“${ours}”`],
+  it('has no reply in our own worse charge', () => {
+    expect(found(...said('Quay', 'Installation costs £90.'), ...said('Pier', FREE))).to.deep.equal([
+      [`Pier says: “${FREE}”`, undefined],
+    ]);
+  });
+  it('has no reply in our own worse rate', () => {
+    const rate = (share: number): string => `${share}% of faults are fixed on the first visit.`;
+    expect(found(...said('Quay', rate(81)), ...said('Pier', rate(96)))).to.deep.equal([
+      [`Pier says: “${rate(96)}”`, undefined],
     ]);
   });
   it('replies with a term of the same kind on which we are ahead, from our own pages alone', () => {
@@ -72,7 +77,7 @@ describe('edges', () => {
   it('takes a denied app for no app', () => {
     const theirs = 'Our app shows the tides.';
     expect(found(...said('Quay', 'There is no app.'), ...said('Pier', theirs))).to.deep.equal([
-      [`Pier says: “${theirs}”`, '“There is no app.”'],
+      [`Pier says: “${theirs}”`, undefined],
     ]);
   });
 });

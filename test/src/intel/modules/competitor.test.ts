@@ -269,6 +269,36 @@ describe('competitor', () => {
       const asked = competitor.fields(brief).filter(({ path }) => path === 'watchNext[]');
       expect(gapsOf(asked, card, [])).to.have.length(1);
     });
+    const objecting = (theySay: string, weSay: string | null) => ({
+      ...competitor.compute(competitor.blank(brief), brief),
+      objections: [
+        {
+          theySay: { text: theySay, basis: 'source' as const, refs: ['1'] },
+          weSay: weSay === null ? null : { text: weSay, basis: 'source' as const, refs: ['2'] },
+          proof: null,
+        },
+      ],
+    });
+    const askedOf = (card: ReturnType<typeof objecting>) =>
+      gapsOf(
+        competitor.fields(brief).filter(({ raised }) => raised === undefined),
+        card,
+        [],
+      )
+        .filter(({ path }) => path === 'objections[].weSay')
+        .map(({ question }) => question);
+    const FIGURE = 'Harbour Desk says: “97% of leaks are fixed on the first visit.”';
+    it('does not ask who counted a figure that has a reply', () => {
+      expect(askedOf(objecting(FIGURE, 'We carry the parts.'))).to.deep.equal([]);
+    });
+    it('does not ask who counted a statement without a figure', () => {
+      expect(askedOf(objecting('Harbour Desk says: “Installation is free.”', null))).to.deep.equal([]);
+    });
+    it('asks who counted their figure if we have no reply to it', () => {
+      expect(askedOf(objecting(FIGURE, null))).to.deep.equal([
+        `Who counted this, and over what period? ${FIGURE}`,
+      ]);
+    });
     it('does not ask for changes if nothing has changed since it is tracked', () => {
       const quiet = { ...byId, tracked: { ...byId.tracked!, facts: { ...facts, recentMoves: [] } } };
       const asked = competitor.fields(quiet).filter(({ path }) => path === 'recentMoves');
