@@ -166,8 +166,9 @@ const OF_LEAD = 1.5;
 const OF_CONCERN = 1;
 const OF_WORDS_ALONE = 0.8;
 
+const IS_RATE = /\d\s?(?:%|percent|prozent|pour cent|por ciento|per cento|procent)/iu;
 const UNITS: readonly RegExp[] = [
-  /\d\s?(?:%|percent|prozent|pour cent|por ciento|per cento|procent)/iu,
+  IS_RATE,
   /\d\s?(?:min\p{L}*|hours?|h|stunden?|std|heures?|horas?|or[ae]|uur|uren|days?|tagen?|jours?|d[ií]as?|giorn[oi]|dag(?:en)?)(?!\p{L})/iu,
   /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|eur|usd|gbp|chf|pence)/iu,
 ];
@@ -213,16 +214,22 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
   const isCommon = (count: number): boolean =>
     count > COMMON_WORD_SHARE * own.length && own.length >= LEAST_COUNTED;
   const isAllCommon = concerns.length === 0 && counts.every(isCommon);
+  const asked = isLacking ? [] : concerns;
+  const isDecided = asked.some(({ isDecisive }) => isDecisive === true);
   const weighed = found.map((shares, at) => {
     const count = counts[at]!;
     const usual = Math.log(1 + own.length / (count + 0.5)) * (at === 0 ? OF_LEAD : 1);
     const weight = isCommon(count) && !isAllCommon ? 0 : usual;
     return {
       shares,
-      weight: count === 0 && isLeadKnown && !isLacking ? weight * FACTOR_OF_UNKNOWN_WORDS : weight,
+      weight:
+        count === 0 && isDecided
+          ? 0
+          : count === 0 && isLeadKnown && !isLacking
+            ? weight * FACTOR_OF_UNKNOWN_WORDS
+            : weight,
     };
   });
-  const asked = isLacking ? [] : concerns;
   const ofAll = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const ofConcern = asked.length === 0 ? 0 : OF_CONCERN * most;
   const least = isAllCommon
@@ -232,7 +239,6 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
       : asked.length > 0
         ? LEAST_SHARE_OF_CONCERN
         : LEAST_SHARE;
-  const isDecided = asked.some(({ isDecisive }) => isDecisive === true);
   const isAsked = (question: string): boolean => {
     if (concerns.some((one) => one.asked.test(question) || one.answered(question, question) > 0)) return true;
     if (isDecided || words.length === 0) return false;
@@ -260,6 +266,7 @@ export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
       ({ one, share }) =>
         share >= least &&
         (one.question === '' || isAsked(one.question)) &&
+        (!IS_RATE.test(objection) || IS_RATE.test(one.own)) &&
         !isWorseFigure(objection, one.text),
     )
     .toSorted((a, b) => b.score - a.score)

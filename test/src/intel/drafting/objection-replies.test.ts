@@ -114,6 +114,10 @@ describe('repliesTo', () => {
       it(`does not answer “${theirs}” with our worse figure`, () => {
         expect(reply(theirs, pagesOf(`Service\n\n${ours}`))).to.equal(null);
       });
+    it('does not answer a rate with a row that shares a word with it', () => {
+      const page = 'Plans\n\nPlan | Visits a year | Price per visit\nJetty | 12 | £60';
+      expect(reply('They claim that 98% of visits are on the planned day', pagesOf(page))).to.equal(null);
+    });
     it('gives no value without the label before it', () => {
       const page = 'Moorings\n\nWe moor boats.\n\n£90 for the first hour of mooring by a diver.';
       expect(reply('The mooring diver', pagesOf(page))).to.equal(null);
@@ -190,6 +194,10 @@ describe('repliesTo', () => {
     expect(reply('We do not want a long contract', pagesOf('Notice\n\nThree weeks'))).to.equal(
       'Notice: Three weeks',
     );
+  });
+  it('answers a price with what is included, in whatever words it was raised', () => {
+    const page = 'Plans\n\nWater and power are included in every plan.';
+    expect(reply('Your prices are higher than those of Fenmoor', pagesOf(page))).to.match(/included/);
   });
   it('names the columns of a price', () => {
     const table = 'Prices\n\nPlan | Boats | Price per month\nJetty | 1 | £60\nBasin | 6 | £240';
