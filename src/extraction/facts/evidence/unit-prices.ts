@@ -11,6 +11,7 @@ import {
 import { thingsPriced } from './things-priced.ts';
 import { termsAt, unitText } from '../pricing/terms.ts';
 import { isCharge } from '../pricing/fee-words.ts';
+import { isGained } from '../pricing/gained-amounts.ts';
 import {
   isPaidToBuyer,
   isThreshold,
@@ -243,7 +244,7 @@ export function priceOf(
     FORMER.test(before) ||
     isPaidToBuyer(before) ||
     isThreshold(before, behind) ||
-    SAVED_BEHIND.test(behind)
+    isGained(before, behind)
   )
     return null;
   if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
@@ -334,9 +335,6 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
   const { heading } = units[i]!;
   return itemIn(lead, heading !== null && pricesBelow(units, heading) === 1);
 };
-
-const SAVED_BEHIND =
-  /^(?:\s?(?:\/|(?:an?|per|pro|im|par|por|al|all['’])\s?)\s?\p{L}+)?\s(?:saved|gespart|eingespart|bespaard|économisés?|ahorrados?|risparmiati|poupados)(?!\p{L})/iu;
 
 const LIST_OF_PRICES =
   /^(?:(?:our|the|all|unsere|nos|les|nuestros|los|i nostri|i|onze|de|os nossos)\s)?(?:prices|pricing|price list|rates|preise|preisliste|preisübersicht|tarife|prix|tarifs|precios|tarifas|prezzi|tariffe|listino|prijzen|prijslijst|tarieven|preços|priser|cennik)$/iu;

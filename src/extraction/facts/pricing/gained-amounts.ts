@@ -1,4 +1,4 @@
-const PER_TIME = String.raw`(?:,?\s(?:(?:a|an|per|each|every|pro|je|im|par|al|por|all[’']|l[’'])\s?\p{L}+|yearly|annually|jährlich))?`;
+const PER_TIME = String.raw`(?:\s?\/\s?\p{L}+|,?\s(?:(?:a|an|per|each|every|pro|je|im|par|al|por|all[’']|l[’'])\s?\p{L}+|yearly|annually|jährlich))?`;
 const AFTER_AMOUNT = [
   String.raw`(?:were |was |have been |is |are )?(?:saved|recovered|recouped|earned|gained|raised)|(?:in |of )?savings?|less(?!\s?\p{N})(?! (?:vat|tax|any|the)(?!\p{L}))|in (?:extra|additional|new) (?:sales|revenue|orders|income|donations)|more (?:in )?(?:revenue|sales|turnover|income)|cheaper|off (?:the|their|our|its|his|her) (?:\p{L}+ )?(?:bills?|costs?|budgets?)`,
   String.raw`weniger|(?:ein)?gespart\p{L}*|(?:kosten)?ersparnis|einsparung(?:en)?|mehr umsatz|mehrumsatz`,

@@ -33,6 +33,18 @@ describe('readFacts and prices', () => {
       it(`has no price: ${sentence}`, () => expect(prices(`<p>${sentence}</p>`)).to.deep.equal([]));
   });
 
+  describe('when a customer saved or earned the amount', () => {
+    for (const text of [
+      '£2,400 less a year',
+      '12.000 € weniger Kosten pro Jahr.',
+      'Ersparnis: 12.000 € pro Jahr',
+      '4 200 € économisés en un an',
+      '$40,000 in extra revenue per season',
+    ])
+      it(`has no price: ${text}`, () =>
+        expect(prices(`<article><h3>Elmore Trust</h3><p>${text}</p></article>`)).to.deep.equal([]));
+  });
+
   describe('when other vendors charge the amount', () => {
     it('has no price of them', () => {
       expect(
