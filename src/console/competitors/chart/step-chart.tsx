@@ -55,7 +55,7 @@ function DrawnChart({ name, lines, valueText, isCount = false }: ChartProps) {
             <svg
               role="img"
               aria-label={`${name}: ${lines.length === 1 ? 'one line' : `${lines.length} lines`}, ${
-                changes === 1 ? 'values from one date' : `values from ${changes} dates`
+                changes === 1 ? 'values recorded on one date' : `values recorded on ${changes} dates`
               }. The table below shows the same data.`}
               width={width}
               height={HEIGHT}
