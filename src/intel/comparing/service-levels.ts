@@ -191,14 +191,19 @@ function liabilityIn(sentence: string, name: string): Reading | null {
   return OF_CHARGES.test(sentence) ? timeIn(sentence) : null;
 }
 
+const LATE = any(
+  String.raw`late|interest|overdue|verzug|zinsen|retard|intérêts?|pénalit\p{L}+|demora|intereses|te laat|rente|mora`,
+);
+/** The vendor stops the service because of unpaid invoices, or the customer's own customers pause. */
+const OTHER_PAUSE = any(
+  String.raw`we (?:may|can|will|reserve[^.;]{0,30}) (?:suspend|pause|freeze)|suspend(?:ed|ing)? (?:access|your access)|invoices?|unpaid|(?:your )?(?:members|guests|customers|clients|patients|pupils|students) (?:can|may)|wir (?:können|dürfen)[^.;]{0,60}(?:aussetzen|sperren)|rechnung\p{L}*|ihre (?:mitglieder|kunden|gäste)|nous pouvons suspendre|factures?|podemos suspender|facturas?`,
+);
 function pauseIn(sentence: string): Reading | null {
+  if (LATE.test(sentence) || OTHER_PAUSE.test(sentence)) return null;
   const denied = DENIED.exec(sentence)?.[0];
   return denied === undefined ? timeIn(sentence) : { amount: 0, value: denied };
 }
 
-const LATE = any(
-  String.raw`late|interest|overdue|verzug|zinsen|retard|intérêts?|pénalit\p{L}+|demora|intereses|te laat|rente|mora`,
-);
 const LONGEST_PAYMENT = 180;
 function paymentIn(sentence: string): Reading | null {
   const time = LATE.test(sentence) ? null : timeIn(sentence);

@@ -28,6 +28,11 @@ describe('service levels', () => {
       ['loyal customers', 'Repeat customers order again in 30 days.'],
       ['the deadline of a return', 'How do I cancel an order?\n\nSend it back within 14 days.'],
       ['two shares in one sentence', 'Loss allowance: 2% of sheets and 4% of towels.'],
+      [
+        'a suspension for unpaid invoices',
+        'Invoices are due in 20 days; we may suspend access when an invoice is more than 40 days late.',
+      ],
+      ["a pause of the customer's customers", 'Members can pause themselves for up to 2 months a year.'],
       ['what happens on failure', 'What | If we fail\nRewash | Credit within 30 days'],
     ] as const)
       it(`leaves out ${what}`, () => {
