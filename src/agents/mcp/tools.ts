@@ -87,7 +87,7 @@ export function createTools({ of }: RouteTable) {
     ),
     generate: {
       description:
-        'Write a marketing document from the sources. Each statement has citations, or a `basis` that says what else it rests on. Set `module` and its inputs. This can take minutes. If the answer has no output, call again with only its runId.',
+        'Write a marketing document from the sources. Each statement says what it rests on. Set module and its inputs. Can take minutes. If the answer has no output, call again with only its runId.',
       routes: MODULE_NAMES.map((name): RouteName => `post /api/intel/${name}`).concat(
         'get /api/intel/runs/{runId}',
       ),
@@ -100,7 +100,7 @@ export function createTools({ of }: RouteTable) {
       'List tracked competitors, each with its last check.',
     ),
     track_competitor: {
-      description: "Start tracking a competitor's public pages. Send its domain.",
+      description: 'Track the public pages of a competitor. Send its domain.',
       routes: ['post /api/intel/competitors'],
       input: pick('post /api/intel/competitors', 'domain', 'name', 'every'),
       readOnly: false,
@@ -122,7 +122,7 @@ export function createTools({ of }: RouteTable) {
     ),
     battlecard: {
       description:
-        'Write a battlecard about a competitor. Each statement has citations, or a `basis` that says what else it rests on. If the answer has no output, call again with only its runId.',
+        'Write a battlecard about a competitor. Each statement says what it rests on. If the answer has no output, call again with only its runId.',
       routes: ['post /api/intel/competitor', 'get /api/intel/runs/{runId}'],
       input: {
         ...pick('post /api/intel/competitor', 'competitorId', 'domain', 'focus', 'save'),
