@@ -216,10 +216,10 @@ describe('checking a competitor over the API', () => {
       let count = 0;
       serveCompany(service.site, domain, newCompany(), { onRequest: () => (count += 1) });
       const products = Array.from({ length: 25 }, (_, at) => `/boards/${at}`);
-      const menu = ['/pricing', '/careers', '/blog', '/about', '/contact', ...products].map(
+      const menu = ['/pricing', '/careers', '/blog', '/about', '/contact-sales', ...products].map(
         (path) => `<a href="${path}">${path.slice(1).replace('/', ' ')}</a>`,
       );
-      for (const [at, path] of ['/', '/about', '/contact', ...products].entries())
+      for (const [at, path] of ['/', '/about', '/contact-sales', ...products].entries())
         service.site.serve(`http://${domain}${path}`, (_, response) => {
           count += 1;
           const words = 'We plan the weeks of harbours, and of those who sail from them. '.repeat(9 + at);
@@ -267,8 +267,8 @@ describe('checking a competitor over the API', () => {
       expect((await check(id)).summary).to.match(/ \d+ further pages are linked but not watched: /);
       const linked = await linkedOf(id);
       expect(linked).to.deep.include({
-        url: `https://${domain}/contact`,
-        name: 'contact',
+        url: `https://${domain}/contact-sales`,
+        name: 'contact-sales',
         kind: 'product',
         reason: 'contact',
       });
@@ -279,7 +279,7 @@ describe('checking a competitor over the API', () => {
       const { domain } = wideSite();
       const id = await tracked(domain);
       await check(id);
-      const url = `https://${domain}/contact`;
+      const url = `https://${domain}/contact-sales`;
       await api.patch(`/api/intel/competitors/${id}`, { pages: [{ url, kind: 'product' }] });
       expect((await pagesOf(id)).map((page) => page.url)).to.include(url);
       expect((await linkedOf(id)).map((page) => page.url)).not.to.include(url);
