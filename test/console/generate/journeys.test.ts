@@ -23,7 +23,14 @@ describe('From sources to a document in the console', function () {
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
 
-    const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
+    const alone = new Set(
+      artifact.claims.flatMap(({ citations }: { citations: number[] }) =>
+        citations.length === 1 ? citations : [],
+      ),
+    );
+    const cited = artifact.citations.find(
+      ({ n, sourceId }: { n: number; sourceId: string }) => sourceId === first && alone.has(n),
+    );
     const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
     await mark.press('Enter');
     await footing().getByText(cited.quote).waitFor();
