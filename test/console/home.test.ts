@@ -299,7 +299,7 @@ describe('Home in the console', () => {
     await used.accessible();
     await used.page.setViewportSize(PHONE);
     await used.accessible();
-    await button('Regenerate Our card').click();
+    await region('Stale documents').getByRole('button', { name: 'Regenerate Our card' }).click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
     await used.page
       .getByText(/version 2/)
