@@ -11,7 +11,7 @@ import { asksForPraise, praiseFor, voiceText } from './praise.ts';
 import { isOfPlan, planPrices, statesUnit } from './plan-prices.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { currencyOfRegion, marketIn, regionsIn } from './regions.ts';
-import { withoutStruck } from './page-entries.ts';
+import { withoutStruck } from '../extraction/facts/pricing/former-prices.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { withSameWords } from './same-words.ts';
 import { isSizeBesideAsked } from './size-rows.ts';

@@ -1,5 +1,5 @@
 import { OF_OTHERS } from '../extraction/facts/labelled-values.ts';
-import { amountsIn } from '../extraction/facts/pricing/amounts.ts';
+import { withoutStruck } from '../extraction/facts/pricing/former-prices.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
@@ -173,20 +173,4 @@ function rowOf(
   });
   if (!/\p{L}/u.test(label) || told.length === 0) return null;
   return { label, said: values.join('; '), told: `${label}: ${told.join('; ')}`, heads: named.join('; ') };
-}
-
-const BESIDE = /^\s*(?:HT|TTC|excl?\.? (?:VAT|tax)|(?:\/|per|pro|par|a) ?\p{L}+)?\s*$/iu;
-
-/** "£495 £460" shows a struck price before the one that holds. */
-export function withoutStruck(text: string): string {
-  const amounts = amountsIn(text);
-  let kept = text;
-  for (const [i, one] of [...amounts.entries()].toReversed()) {
-    const next = amounts[i + 1];
-    if (next === undefined || !(next.amount < one.amount)) continue;
-    const between = text.slice(one.end, next.start);
-    if (/^\s+$/u.test(between) || (/\s(?:HT|TTC)\s*$/u.test(between) && BESIDE.test(between)))
-      kept = kept.slice(0, one.start) + kept.slice(next.start);
-  }
-  return kept;
 }

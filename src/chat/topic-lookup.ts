@@ -10,7 +10,7 @@ import { languageAsked, yesAndNo } from './covered-answer.ts';
 import type { TopicsLookup } from './lookups.ts';
 import { type OwnFact, type OwnFacts, quotablePrices, quotedFact } from './overview.ts';
 import { pageOf } from './own-statement.ts';
-import { withoutStruck } from './page-entries.ts';
+import { withoutStruck } from '../extraction/facts/pricing/former-prices.ts';
 import { resultsOf } from './customer-stories.ts';
 import { praiseOf } from './praise.ts';
 import { inSentence, peopleAsked, peopleOn } from './people.ts';

@@ -36,3 +36,19 @@ export function withoutFormer(text: string): string {
       text,
     );
 }
+
+const BESIDE = /^\s*(?:HT|TTC|excl?\.? (?:VAT|tax)|(?:\/|per|pro|par|a) ?\p{L}+)?\s*$/iu;
+
+/** Leaves out only a struck price directly before the current one ("£495 £460"), so that the rest stays a sentence. */
+export function withoutStruck(text: string): string {
+  const amounts = amountsIn(text);
+  let kept = text;
+  for (const [i, one] of [...amounts.entries()].toReversed()) {
+    const next = amounts[i + 1];
+    if (next === undefined || !(next.amount < one.amount)) continue;
+    const between = text.slice(one.end, next.start);
+    if (/^\s+$/u.test(between) || (/\s(?:HT|TTC)\s*$/u.test(between) && BESIDE.test(between)))
+      kept = kept.slice(0, one.start) + kept.slice(next.start);
+  }
+  return kept;
+}
