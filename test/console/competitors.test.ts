@@ -551,7 +551,7 @@ describe('Competitors in the console', () => {
     it('draws a line for each plan with a price, and lists the others as text', async () => {
       await used.open(`/competitors/${await known()}/prices`);
       const chart = used.page.getByRole('figure', { name: 'Prices in USD per month' });
-      await chart.getByRole('img', { name: /4 lines, values from 3 dates/ }).waitFor();
+      await chart.getByRole('img', { name: /4 lines, values recorded on 3 dates/ }).waitFor();
       const legend = chart.getByRole('list', { name: 'Chart lines' }).getByRole('listitem');
       expect((await legend.allTextContents()).map((text) => text.trim())).to.deep.equal([
         'Pro',

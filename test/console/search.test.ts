@@ -107,6 +107,7 @@ describe('Search in the console', () => {
     await box().fill('november');
     await group('Passages').getByRole('option').first().waitFor();
     await used.page.keyboard.press('Enter');
+    await used.page.getByRole('heading', { name: 'Pears', level: 1 }).waitFor();
     await used.page.locator('mark').first().waitFor();
     expect((await used.page.locator('mark').allTextContents()).join('')).to.equal(
       'Perry is pressed in November.',
