@@ -252,6 +252,6 @@ Open the console and sign in with the API key. Or add a source, list all sources
   curl -X POST ${o.apiUrl}/api/chat -H ${key} \\
     -H 'Content-Type: application/json' -d '${JSON.stringify({ message: 'What does Groundwork do?' })}'
 
-Ctrl-C stops everything. The data is kept in ${o.dataDir}.
+Ctrl-C stops everything, and so does \`kill ${process.pid}\` in another terminal. The data is kept in ${o.dataDir}.
 `;
 }

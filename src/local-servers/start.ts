@@ -103,7 +103,8 @@ export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {
   const needed = await engineOfData(p.dataDir);
-  if (needed !== undefined) p.report(`the data in ${folderOf(p.dataDir, needed)} needs ${needed}`);
+  if (needed !== undefined)
+    p.report(`using ${needed}, which wrote the data in ${folderOf(p.dataDir, needed)}`);
   const rung = (
     name: string,
     engine: Engine,

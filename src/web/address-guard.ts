@@ -170,7 +170,7 @@ function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(
     'fetch.unresolvable',
-    'The name of this site could not be resolved. Check the address for typing errors.',
+    'The name of this site could not be resolved. Check the address for typing errors. List names that only your own network knows in EGRESS_RESOLVE.',
     { retryable: !unknownName, cause },
   );
 }
