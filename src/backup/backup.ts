@@ -11,7 +11,7 @@ interface BackedUp {
   unsettled: number;
 }
 
-/** Each source, page and competitor is consistent. A failed backup leaves no files. */
+/** Each source, page and competitor is copied in one consistent state. A failed backup leaves no files. */
 export const createBackup =
   ({
     store,

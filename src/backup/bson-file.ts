@@ -7,7 +7,7 @@ import type { RawRow } from './backup-store.ts';
 
 const PART_BYTES = 1_000_000;
 const LEVEL = 3;
-/** A row can be up to 16 MB, and the server may add 16 KB. */
+/** A document can be up to 16 MB, and the server may add 16 KB. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 
@@ -18,7 +18,7 @@ export interface Mark {
   rows: number;
 }
 
-/** Gzip members at the end of the file can be removed later (RFC 1952, section 2.2). */
+/** Each part is a gzip member, so parts at the end of the file can be removed later (RFC 1952, section 2.2). */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);

@@ -12,7 +12,7 @@ import {
 } from './profile.ts';
 
 interface BrandRecord {
-  /** `workspace/version`. Only one writer can store each version. */
+  /** The id is `workspace/version`, so only one writer can store each version. */
   _id: string;
   workspace_id: string;
   version: number;

@@ -1,7 +1,7 @@
 import type { ValueKind } from './stated-values.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** What buyers ask every supplier, in words of questions and of pages. */
+/** A topic that buyers ask every supplier about, with the words that questions and pages use for it. */
 export interface AskedTopic {
   asks: RegExp;
   /** Labels, headings and questions of a page that announce the statement. */
@@ -9,11 +9,11 @@ export interface AskedTopic {
   /** Sentences that state it without such a label. */
   states: RegExp;
   isNot?: RegExp;
-  /** At least one must be stated. An empty list accepts any text. */
+  /** At least one of these kinds must be stated. An empty list accepts any text. */
   values: readonly ValueKind[];
   better: 'less' | 'more' | null;
   isCharge?: true;
-  /** Pages give it a name of its own, such as “Loop, the app”, and then use only that name. */
+  /** Pages give the tool a name of its own, such as “Loop, the app”, and then use only that name. */
   isNamedTool?: true;
   /** A table about the topic lists several values, and each row is part of the answer. */
   isList?: true;

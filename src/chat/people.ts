@@ -9,7 +9,7 @@ export interface Person {
   page: WatchedPage;
   name: string;
   role: string;
-  /** Name, role and what the page tells about the person. */
+  /** Name, role and what the page says about the person. */
   told: string;
   start: number;
   end: number;
@@ -65,7 +65,7 @@ export function peopleOn(page: WatchedPage): Person[] {
   });
 }
 
-/** On one line with a quotation above it, a name is the name of its author. */
+/** A line with a name and a role, directly below a sentence, names the author of a quotation. */
 const isBelowQuote = (lines: readonly { text: string; isItem: boolean }[], i: number): boolean => {
   const before = lines[i - 1];
   return before !== undefined && !before.isItem && /[.!?…]["”»]?$/u.test(before.text) && !isListed(lines, i);

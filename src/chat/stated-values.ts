@@ -25,7 +25,7 @@ export type ValueKind =
 
 export interface Value {
   kind: ValueKind;
-  /** Minutes after midnight, days, percent, or the unit in `unit`. */
+  /** A time in minutes after midnight, a duration in days, a percentage, a count, or an amount in `unit`. */
   amount: number;
   unit: string | null;
   text: string;

@@ -28,12 +28,12 @@ export interface AskedTopics {
   /** Words of the question without names of companies. */
   words: readonly string[];
   withUs: boolean;
-  /** Null for all tracked competitors. */
+  /** Null means all tracked competitors. */
   domains: readonly string[] | null;
   isComparison: boolean;
   isYesOrNo: boolean;
   wanted: 'less' | 'more' | null;
-  /** The company that a yes-or-no question puts first. Null for us. */
+  /** The company that a yes-or-no question names first. Null if that is us. */
   tested?: string | null;
 }
 

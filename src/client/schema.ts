@@ -4599,7 +4599,7 @@ export interface components {
       /** @description Not supported. Requests that turn this feature on are rejected. */
       modalities?: unknown;
       /**
-       * @description `groundwork`.
+       * @description The model. Must be `groundwork`.
        * @example groundwork
        */
       model: string;
@@ -4782,7 +4782,7 @@ export interface components {
       /** @description Accepted and ignored. */
       metadata?: unknown;
       /**
-       * @description `groundwork`.
+       * @description The model. Must be `groundwork`.
        * @example groundwork
        */
       model: string;
@@ -4837,7 +4837,7 @@ export interface components {
         count: number;
         name: string | null;
       }[];
-      /** @description Whether the list was known to be complete at that time. */
+      /** @description Whether the list of jobs was known to be complete at the time in `at`. */
       proven: boolean;
       total: number;
     };

@@ -59,7 +59,7 @@ export interface CompetitorRecord {
   discovered_at: Date | null;
   discovery_version?: number;
   unwatched?: UnwatchedPage[];
-  /** Set only for a watched single page, whose address is in `domain`. */
+  /** Set only if a single page is watched. Its address is then stored in `domain` too. */
   watch?: { url: string };
 }
 

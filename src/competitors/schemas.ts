@@ -310,7 +310,9 @@ export const jobs = z
             total: z.int(),
             proven: z
               .boolean()
-              .meta({ description: 'Whether the list was known to be complete at that time.' }),
+              .meta({
+                description: 'Whether the list of jobs was known to be complete at the time in `at`.',
+              }),
             departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
               description: 'Departments, largest first. The name is null for roles without a department.',
             }),

@@ -163,7 +163,7 @@ function deepFreeze<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The chat key is never sent to another server. */
+/** The chat key is sent only to the server of the chat model. */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
   const remote = ownUrl !== undefined || ownModel !== undefined;

@@ -4,7 +4,10 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Milliseconds until an unused number is skipped, as its process may have died. */
+/**
+ * Milliseconds to wait for a reserved event number before skipping it, because the process that reserved it
+ * may have died.
+ */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 

@@ -150,7 +150,7 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** Gives a client that is still sending the time to read an error response. */
+/** Gives a client that is still sending its request enough time to read an error response. */
 const LINGER_MS = 2_000;
 
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {

@@ -181,7 +181,10 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/** Longer than `PATIENCE_MS`, because a stream's buffers hold several seconds of data. */
+/**
+ * Longer than `PATIENCE_MS`, because a slow client may read from full buffers for several seconds before more
+ * is sent.
+ */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {

@@ -113,7 +113,7 @@ export function runRoute(
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // Keys with other limits must not get the same stored response.
+      // API keys for different sources must not get each other's stored responses.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),

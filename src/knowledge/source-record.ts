@@ -57,7 +57,7 @@ export interface SourceRecord {
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
-  /** The database sets the time. Missing until the first change. */
+  /** Time of the last change, set by the database. Missing until the first change. */
   changed_at?: Date;
   /** Missing in old records and if nothing was published. */
   embedded_with?: string;

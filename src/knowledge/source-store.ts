@@ -239,7 +239,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
-    /** Null if the source is missing, or `enabled` or `every` differ from `before`. */
+    /** Null if the source is missing, or if its `enabled` or `every` differs from `before`. */
     change: (
       workspaceId: string,
       id: string,

@@ -156,7 +156,10 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 
 type Connector = buildConnector.connector;
 
-/** Connects only to addresses that were checked. A second resolution could give another one (DNS rebinding). */
+/**
+ * Connects only to addresses that were checked. Resolving the name again could return a different address
+ * (DNS rebinding).
+ */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);

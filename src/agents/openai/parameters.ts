@@ -99,7 +99,7 @@ export const parametersOf = (surface: Surface) => ({
   model: z
     .string()
     .max(200)
-    .meta({ description: `\`${MODEL}\`.`, examples: [MODEL] }),
+    .meta({ description: `The model. Must be \`${MODEL}\`.`, examples: [MODEL] }),
   stream: z.boolean().nullish().meta({ description: 'Whether the answer is sent as server-sent events.' }),
   groundwork: z.strictObject(sourceFilter).optional().meta({
     description: 'Sources that may be used for the answer. By default, all enabled sources are used.',

@@ -16,7 +16,7 @@ export interface FieldValue {
 }
 
 export interface FieldAnchor {
-  /** Lines down from the hint. Null if the hint is the value itself. */
+  /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
   label: string;
   frame: string;

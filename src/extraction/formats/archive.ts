@@ -129,10 +129,10 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The actual value is in a ZIP64 extra field. */
+/** Means that the actual value is in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
-/** Returns null without a valid directory. */
+/** Returns null if the archive has no valid central directory. */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
     const end = findEnd(zip);

@@ -165,7 +165,7 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
-  /** Returns `false` to skip the children and the call of `leave`. */
+  /** Returns `false` to skip the children and the call to `leave`. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }

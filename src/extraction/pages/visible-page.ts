@@ -30,7 +30,7 @@ export interface VisiblePage {
   language: string | null;
   title: string | null;
   description: string | null;
-  /** One line per block, followed by the lines recorded as notes. Stored as evidence. */
+  /** The visible text: one line per block, then the lines added as notes. Stored as evidence. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;

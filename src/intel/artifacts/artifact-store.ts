@@ -150,7 +150,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // If this write is lost, a failed regeneration is only retried later.
+      // Without this write, a failed regeneration is still retried, but later.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },

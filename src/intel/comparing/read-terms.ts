@@ -43,7 +43,7 @@ export interface Term {
   amount: number;
   isLeast?: true;
   isCapacity?: true;
-  /** ISO 4217 code, or the sign if the currency is ambiguous. */
+  /** ISO 4217 code, or only the currency sign if several currencies use it. */
   currency?: string;
   per?: string;
   /** The unit of a duration that is not given in days or hours. */

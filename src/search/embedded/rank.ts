@@ -98,8 +98,8 @@ const B = 0.65;
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * BM25 (Robertson and Zaragoza 2009, section 3.5). Words are added in a fixed order, so scores are
- * reproducible.
+ * BM25 (Robertson and Zaragoza 2009, section 3.5). The scores of the words are added in a fixed order, so
+ * that totals are reproducible.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;

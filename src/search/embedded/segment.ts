@@ -20,7 +20,7 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * Immutable, except for the marks on its documents. Dropped data remains until a merge (Cutting &
+ * Immutable, except that documents can be marked as deleted. Their data remains until a merge (Cutting &
  * Pedersen, SIGIR 1990).
  */
 export interface Segment {

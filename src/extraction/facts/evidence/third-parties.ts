@@ -59,7 +59,7 @@ const isOfOthers = (head: string): boolean =>
   COLUMN_OF_OTHERS.test(head) || [...head.matchAll(OTHER_VENDORS)].length > 0;
 const cellsOf = (row: string): string[] => ` ${row} `.split(/(?<=\s)\|(?=\s)/u).map((cell) => cell.trim());
 
-/** True if the amount is in a column that a table of us and other providers gives to the others. */
+/** True if the cell that `holds` accepts is in another provider's column of a comparison table. */
 export function isInColumnOfOthers(
   units: readonly Unit[],
   i: number,

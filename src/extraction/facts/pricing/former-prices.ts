@@ -10,7 +10,10 @@ const SAID_BEFORE =
   /(?<!\p{L})(?:was|were|instead of|down from|formerly|previously|statt|anstatt|bisher|früher|vorher|zuvor|ehemals|au lieu de|avant|auparavant|antes|en lugar de|en vez de|invece di|anziché|prima|in plaats van|voorheen|em vez de)(?:\s(?:bisher|früher|vorher|formerly|previously|de|d['’]))?[\s:(]*$/iu;
 const LONGEST_BEFORE = 40;
 
-/** Leaves out struck and former prices: the larger of two neighboring prices, and prices after "was" or "instead of". */
+/**
+ * Leaves out struck-through and former prices: the larger of two neighboring prices, and prices after "was"
+ * or "instead of".
+ */
 export function currentAmountsIn(text: string, currency: PageCurrency = {}): Amount[] {
   const amounts = amountsIn(text, currency);
   if (amounts.length < 2) return amounts;
