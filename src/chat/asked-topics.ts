@@ -6,7 +6,7 @@ export interface AskedTopic {
   asks: RegExp;
   /** Labels, headings and questions of a page that announce the statement. */
   names: RegExp;
-  /** Sentences that state it without such a label. */
+  /** Sentences that state the topic without a label in front of it. */
   states: RegExp;
   isNot?: RegExp;
   /** At least one of these kinds must be stated. An empty list accepts any text. */

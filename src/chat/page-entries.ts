@@ -10,7 +10,7 @@ export interface Entry {
   /** Row head, heading directly above, question, or the words before a colon. */
   label: string;
   said: string;
-  /** The whole entry as an answer, with its label and the heads of its columns. */
+  /** The whole entry as an answer, with its label and column headings. */
   told: string;
   /** The heading above, if it is not the label. */
   above: string;

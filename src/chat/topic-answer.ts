@@ -12,7 +12,7 @@ import type { WatchedPage } from './watched-answer.ts';
 export interface TopicEntry {
   entry: Entry;
   values: Value[];
-  /** How many further words of the question the entry covers. */
+  /** How many of the question's words, besides those for the topic, the entry contains. */
   told: number;
 }
 
@@ -115,7 +115,7 @@ function listed({ names }: AskedTopic, all: readonly Entry[]): TopicEntry[] {
 const REMEDY =
   /(?<!\p{L})(?:credit(?:ed)?|free(?: of charge)?|refund\p{L}*|replaced|waived|apologi[sz]e|next (?:drop|visit|report)|gutschrift|gutgeschrieben|kostenlos|erstatt\p{L}+|offerte?s?|remboursé\p{L}*|avoir|gratuit\p{L}*|abono|reembols\p{L}+)(?!\p{L})/iu;
 
-/** What happens if a promise is broken: only entries that say so. */
+/** Answers what happens if a promise is broken: keeps only entries that state a remedy. */
 export const remediesOf = (found: readonly TopicEntry[]): TopicEntry[] =>
   found.filter(({ entry }) => REMEDY.test(`${entry.said}`));
 
@@ -171,7 +171,7 @@ const MOST_PRICES = 4;
 const OF_ASKING =
   /^(?:month|monthly|year|yearly|week|annual(?:ly)?|piece|each|plan|monat|jahr|mois|an|année|pièce|mes|año|maand|jaar|mese|anno)$/iu;
 
-/** Statements that name the thing in the words of the question, with its price. */
+/** Statements that name the priced item in the question's words and give its price. */
 export function priceOfThing(asked: readonly string[], pages: readonly WatchedPage[]): Entry[] {
   const words = asked.filter((word) => !isOfPrice(word) && !OF_ASKING.test(word));
   if (words.length === 0 || words.length > 4) return [];
@@ -193,7 +193,7 @@ export function priceOfThing(asked: readonly string[], pages: readonly WatchedPa
 
 const TOOL_NAME = /^\p{Lu}[\p{L}\p{N}]{2,20}$/u;
 
-/** Names that a page explains with the words of the question: a heading, or the sentence below it. */
+/** Names in headings that the page explains in the topic's words, in the heading or in the line below it. */
 function toolsOn(pages: readonly WatchedPage[], { names }: AskedTopic): string[] {
   const found = pages.flatMap(({ text }) => {
     const lines = linesOf(text);

@@ -25,7 +25,7 @@ export interface AskedTopics {
   isOfPraise: boolean;
   /** Words for the customer or segment whose results are asked for. */
   story: readonly string[] | null;
-  /** Words of the question without names of companies. */
+  /** The question's meaningful words, without the names of companies. */
   words: readonly string[];
   withUs: boolean;
   /** Null means all tracked competitors. */

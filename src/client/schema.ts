@@ -982,7 +982,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Enable, disable, rename or tag a source, or set its party or refresh interval
+     * Enable, disable, rename or tag a source, or set whom it is about or how often it is refreshed
      * @description Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.
      */
     patch: operations['patchApiKnowledgeId'];
@@ -1683,7 +1683,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2199,7 +2199,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2957,7 +2957,7 @@ export interface components {
         /** @description Your page. Null if the fact is in the brand profile. */
         url: string | null;
       };
-      /** @description One sentence about the change and your own company. */
+      /** @description How the change relates to your own company, in a short text. */
       text: string;
       /** @description The changed fact. */
       theirs: {
@@ -3085,7 +3085,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3284,7 +3284,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3391,7 +3391,7 @@ export interface components {
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
       /**
-       * @description The new place, customer or product that this event and others of the same check name, such as `Nottingham`. Absent if no other event names it.
+       * @description A new place, customer or product, such as `Nottingham`, that this event and other events of the same check mention. Absent if no other event mentions it.
        * @example Nottingham
        */
       story?: string;
@@ -3482,7 +3482,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3635,7 +3635,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3775,7 +3775,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -4872,7 +4872,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -6629,7 +6629,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The answer, or a sentence saying that the sources do not answer the question. With `Accept: text/event-stream`, the response is a stream of events. Events: `token`, `answer`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
+      /** @description The answer, or a sentence saying that the sources do not answer the question. With `Accept: text/event-stream`, the response is a stream of events. Events: `token`, `answer`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10022,7 +10022,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `intel.event`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
+      /** @description A stream of events. Events: `intel.event`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -12956,7 +12956,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `progress`, `finished`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
+      /** @description A stream of events. Events: `progress`, `finished`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13219,7 +13219,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `progress`, `finished`; if the stream fails, `error` with code and message comes last. The data of each event is JSON. */
+      /** @description A stream of events. Events: `progress`, `finished`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

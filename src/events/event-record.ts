@@ -42,7 +42,7 @@ export interface EventRecord {
   confidence: number;
   evidence: Evidence[];
   related_ids: string[];
-  /** The new place, customer or product that other events of the check name too. */
+  /** A new place, customer or product that other events of the same check also name. */
   story?: string;
   /** Missing until the new page has been read. */
   new_page?: NewPage;

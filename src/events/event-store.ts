@@ -11,7 +11,7 @@ import { EVENT_KINDS, type EventType, KINDS_OF_ANY_TYPE } from './event-kinds.ts
 import type { EventRecord, NewPage } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
-/** `place` is `<workspace>/<12 digits>`. The event's number increases and may skip values. */
+/** `place` is `<workspace>/<number>` with a number of 12 digits that increases and may skip values. */
 export type StoredEvent = EventRecord & { place: string };
 
 interface EventCount {
@@ -64,7 +64,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
-    /** The returned time is later than all earlier ones, even if clocks differ. */
+    /** The returned time is later than every time returned before, even if the processes' clocks differ. */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
       const change = [{ $set: { count: { $add: ['$count', size] }, at } }];

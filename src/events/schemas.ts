@@ -34,7 +34,7 @@ const watchId = z
 
 const comparison = z
   .object({
-    text: z.string().meta({ description: 'One sentence about the change and your own company.' }),
+    text: z.string().meta({ description: 'How the change relates to your own company, in a short text.' }),
     ours: z
       .object({
         quote: z.string(),
@@ -107,7 +107,7 @@ export const event = z
       .optional()
       .meta({
         description:
-          'The new place, customer or product that this event and others of the same check name, such as `Nottingham`. Absent if no other event names it.',
+          'A new place, customer or product, such as `Nottingham`, that this event and other events of the same check mention. Absent if no other event mentions it.',
         examples: ['Nottingham'],
       }),
     newPage: z

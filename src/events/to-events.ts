@@ -101,7 +101,7 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
   return groups;
 }
 
-/** Three pricing events in one direction raise the highest severity by one step. */
+/** Three pricing events in the same direction raise the highest severity by one step. */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
   for (const page of pages) {

@@ -48,7 +48,7 @@ export function createHttpServer(
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node's own error would have no body.
+    // Node's default error response would have no body.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;

@@ -288,7 +288,7 @@ function describe({ description, events, lastEvent }: AnswerDescription): string
         .map((name) => `\`${name}\``)
         .join(
           ', ',
-        )}; if the stream fails, \`error\` with code and message comes last. The data of each event is JSON.`;
+        )}. If the stream fails, the last event is \`error\`, with a code and a message. The data of each event is JSON.`;
 }
 
 function responses(route: Route, schemas: Schemas): Json {

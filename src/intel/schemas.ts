@@ -136,7 +136,7 @@ const around = {
   ),
   confidence: z.enum(CONFIDENCES).meta({
     description:
-      'Computed from the coverage, the share of answered fields, and the number and age of the sources. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.',
+      'Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.',
   }),
   warnings: z.array(
     z

@@ -113,7 +113,7 @@ function createLanes({ findFolder, threads }: { findFolder: () => Promise<string
   };
 }
 
-/** all-MiniLM-L6-v2 with 384 dimensions. Runs on threads. */
+/** Runs the model all-MiniLM-L6-v2 (384 dimensions) on worker threads. */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
   let folder: Promise<string> | undefined;

@@ -89,7 +89,7 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
   }
 }
 
-/** Pids are reused. Undefined means that the process has ended. */
+/** Identifies a process by its start time, because pids are reused. Undefined if the process has ended. */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

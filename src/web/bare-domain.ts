@@ -1,7 +1,10 @@
 import { getDomain } from 'tldts';
 import { isAddressHost, siteHostOf } from '../extraction/pages/canonical-url.ts';
 
-/** RFC 6761, RFC 6762, RFC 8375 and common usage. `EGRESS_RESOLVE` may map `.test` and `.example`. */
+/**
+ * Reserved by RFC 6761, RFC 6762, RFC 8375 or common usage. Without `.test` and `.example`, which
+ * `EGRESS_RESOLVE` may map.
+ */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
 export function bareDomain(text: string): string | null {

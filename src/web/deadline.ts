@@ -1,7 +1,7 @@
 export interface Deadline {
   signal: AbortSignal;
   expired(): boolean;
-  /** Rejects at once: undici ignores signals while it connects. */
+  /** Rejects as soon as `signal` aborts, because undici ignores signals while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -42,7 +42,7 @@ interface SettleDependencies {
   now: () => Date;
 }
 
-/** Events are stored before baselines. A restart after a crash stores nothing twice. */
+/** Events are stored before baselines, so a crash loses none. A restart does not store them twice. */
 export function createSettleCheck({
   checks,
   competitors,

@@ -29,7 +29,7 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));
   const latest = useRef(value);
-  // Stores the value before rendering, because the view may be left at once.
+  // Stores the value before rendering, because the user may leave the view immediately.
   const keep = useCallback(
     (next: SetStateAction<T>) => {
       latest.current = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;

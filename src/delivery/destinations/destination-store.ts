@@ -5,7 +5,8 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // The index on the limited `slot` enforces the limit even for concurrent requests.
+  // `slot` has at most `MAX_DESTINATIONS` values, so this index enforces the limit even for concurrent
+  // requests.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },
 ];

@@ -27,7 +27,7 @@ export interface OutboxPace {
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Slack accepts one message per second for each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt, so only a crashed worker's attempt is repeated. */
+/** No attempt takes this long, so an attempt is repeated only if its worker crashed. */
 const ATTEMPT_MS = 120_000;
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,

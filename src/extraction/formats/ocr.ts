@@ -106,7 +106,7 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** From 0 to 100. Printed words score above 85, noise rarely 75. */
+/** From 0 to 100. Printed words score above 85. Noise rarely reaches 75. */
 const SURE = 75;
 const SURE_WHEN_SHORT = 88;
 const HOPELESS = 25;

@@ -1,7 +1,7 @@
 import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
-/** Words without a citation may come from any source. */
+/** Checks the sources that were requested, because text without a citation may come from any of them. */
 export const isMadeWithin = (
   {
     request: { source_ids },

@@ -10,7 +10,7 @@ import { words } from './word-patterns.ts';
 type Reading = Omit<Term, 'subject'>;
 
 interface Level {
-  /** Matches the label of a row or the heading or question above a value. */
+  /** Matches a row's label, or the heading or question above a value. */
   named: RegExp;
   /** Matches a sentence that needs no label. */
   said?: RegExp;
@@ -512,7 +512,7 @@ const levelsOfRows = (text: string): SaidTerm[] =>
 
 const MOST_SENTENCES = 4;
 
-/** Reads service levels from tables, definition lists, questions with answers and sentences. */
+/** Reads service levels from tables, definition lists, answered questions and sentences. */
 export function serviceLevels(text: string): SaidTerm[] {
   const found = levelsOfRows(text);
   for (const { name, start, value, valueStart } of entriesOf(text)) {

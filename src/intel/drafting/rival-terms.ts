@@ -26,7 +26,7 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
-/** Our own worse term would prove the objection, so the reply is another term of the kind, or none. */
+/** Quoting our own worse term would confirm the objection, so the reply is a similar term in which we are better. */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });

@@ -54,7 +54,7 @@ const stemsOf = (text: string): string[] => [
   ),
 ];
 
-/** A housekeeper is no house. */
+/** A “housekeeper” has nothing to do with a house, so such words keep a longer stem. */
 const OTHER_THAN_ITS_PARTS = /^(?:house|green|stake|share)(?:keep|hold)/iu;
 
 const hasStem = (text: string, stems: readonly string[]): boolean => {

@@ -57,7 +57,7 @@ export interface FieldPlan {
     key: string;
     takes: readonly Takes[];
     isCompared?: true;
-    /** Asked for each entry whose text has nothing beside it. */
+    /** The question to ask if an entry has this text but no `key`. Null for none. */
     gap?: (text: string) => FieldPlan['gap'] | null;
   };
   /** The path of a claim in the output. Only statements that prove this claim are accepted. */

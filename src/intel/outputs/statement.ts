@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a statement is based on. `author` means a person's own words. */
+/** What a statement is based on. `author` means that a user wrote it. */
 export const BASES = [
   'source',
   'computed',

@@ -43,7 +43,7 @@ function listOf(
   return fillList(fetchBest, { documentOf, fetched: FETCHED, perDocument });
 }
 
-/** New passages are found only after a delay. Above `EXACT_UP_TO` passages, the nearest are approximate. */
+/** New passages are found only after a delay. Above `EXACT_UP_TO` passages, the vector search is approximate. */
 export function createAtlasEngine({
   store,
   indexes,

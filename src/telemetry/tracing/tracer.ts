@@ -174,7 +174,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // Also reports success after a failure, because the processor would log the failure again.
+        // Reports success even after a failure, because otherwise the processor would log the failure again.
         done({ code: 0 });
       });
     },

@@ -26,7 +26,7 @@ export const SPECIAL_V4: Record<string, string[]> = {
   'reserved and broadcast': ['240.0.0.0', '255.255.255.254', '255.255.255.255'],
 };
 
-/** From IANA's IPv6 special-purpose registry, and all ranges outside global unicast (RFC 4291). */
+/** Addresses in IANA's IPv6 special-purpose registry and all ranges outside global unicast (RFC 4291). */
 export const SPECIAL_V6: Record<string, string[]> = {
   loopback: ['::1', '0:0:0:0:0:0:0:1', '0000:0000:0000:0000:0000:0000:0000:0001'],
   'the unspecified address': ['::', '0::0'],

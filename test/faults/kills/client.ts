@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 const EVERY_MS = 250;
-/** After a process's death, a retry may have to wait 200 s. */
+/** After a process dies, a retry may have to wait 200 s. */
 const PATIENCE_MS = 330_000;
 
 const IN_PROGRESS = 'idempotency.in_progress';

@@ -3,7 +3,7 @@ import { BADGE_BEHIND } from '../pricing/price-marks.ts';
 const ARTICLE = String.raw`(?:the|an?|der|die|das|den|dem|ein|eine[nmrs]?|l[ae]s?|l['’]|une?|des|el|los|las|un[oa]?|il|lo|gli|i|de|het|een|os?|as?|uma?)`;
 const STARTS_NAME = new RegExp(String.raw`^(?:${ARTICLE}(?:(?<=['’])|\s+)|\p{Lu}|\p{N})`, 'u');
 
-// In lower case only: German nouns such as "Kosten" are names.
+// Lower case only, because a capitalized word such as the German noun "Kosten" is part of a name.
 const VERB =
   /(?:^|\s)(?:is|are|was|were|costs?|comes?|can|may|will|starts?|begins?|includes?|ist|sind|wird|werden|kann|können|kostet|kosten|gibt|liegt|beginnt|est|sont|coûte(?:nt)?|peut|peuvent|commence(?:nt)?|revient|reviennent|démarre(?:nt)?|está|están|es|son|cuestan?|valen?|puede|empiezan?|comienzan?|è|sono|costa(?:no)?|può|kost|zijn|kan|wordt|worden|begint|é|são|custam?|pode|jest|kosztuj[eą]|är|kostar|koster)(?=\s|$)/u;
 const BROKEN_OFF =

@@ -85,7 +85,7 @@ function quotationOf(
   };
 }
 
-/** A name alone may be followed by a line with the role, and that by one with the company. */
+/** A line with only a name may be followed by a line with the person's role, and then by a line with the company. */
 function signatureLines(units: readonly Unit[], at: number): Unit[] {
   const name = units[at]!;
   const lines = [name];

@@ -140,7 +140,7 @@ export function readFacts(
   };
 }
 
-/** "Name badges for £12 a month" in the list of a plan that has its own price. */
+/** A separately priced extra, such as "Name badges for £12 a month", in the list of a plan that has its own price. */
 const isWithinPlan = ({ heading, item }: Fact, { isListed }: Unit, before: readonly Fact[]): boolean =>
   isListed &&
   item !== undefined &&
