@@ -308,11 +308,9 @@ export const jobs = z
           .object({
             at: time,
             total: z.int(),
-            proven: z
-              .boolean()
-              .meta({
-                description: 'Whether the list of jobs was known to be complete at the time in `at`.',
-              }),
+            proven: z.boolean().meta({
+              description: 'Whether the list of jobs was known to be complete at the time in `at`.',
+            }),
             departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
               description: 'Departments, largest first. The name is null for roles without a department.',
             }),
