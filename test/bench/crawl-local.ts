@@ -11,7 +11,7 @@ const PAGES = 300;
 const WARM_UP_PAGES = 10;
 const BATCH = 64;
 const ROUNDS = 2;
-const TARGET_RATIO = 0.85;
+const TARGET_RATIO = 0.9;
 
 export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
