@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Test messages come from a client's request, and other deliveries from an event. */
+  /** A client requests each test message, but events cause all other deliveries. */
   testDelivery: 'dlv',
   /** Id of a request to redo work, such as a reindex. */
   order: 'ord',

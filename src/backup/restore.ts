@@ -18,7 +18,6 @@ interface Restored {
   begunAgain: number;
 }
 
-/** Owners are written last: a worker must not find one with missing rows. */
 export const createRestore =
   ({
     store,

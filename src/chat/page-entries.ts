@@ -7,7 +7,7 @@ export interface Entry {
   page: WatchedPage;
   start: number;
   end: number;
-  /** Row head, heading directly above, question, or the words before a colon. */
+  /** The row header, the heading directly above, the question, or the words before a colon. */
   label: string;
   said: string;
   /** The whole entry as an answer, with its label and column headings. */

@@ -27,7 +27,7 @@ import {
   type WatchedQuote,
 } from './watched-answer.ts';
 
-/** With fewer, other staff may be on pages that were not read. */
+/** If fewer are known, other staff may be on pages that were not read. */
 const LEAST_STAFF = 2;
 const staffOn = (pages: readonly WatchedPage[]) =>
   pages.flatMap(peopleOn).filter(({ isCustomer }) => !isCustomer);

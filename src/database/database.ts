@@ -71,8 +71,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * The returned document may include later changes. Does not use `findOneAndUpdate`, which makes SecantusDB
- * read the whole collection.
+ * Does not use `findOneAndUpdate`, which makes SecantusDB read the whole collection, so the returned document
+ * may include later changes.
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,

@@ -125,7 +125,7 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event. Increment it whenever a severity changes. */
+/** Stored with each event. Increment it when you change the severity of a kind. */
 export const SEVERITY_TABLE_VERSION = 11;
 
 export interface EventKindEntry<K extends EventKind> {

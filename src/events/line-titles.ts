@@ -139,7 +139,7 @@ function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
   return parts.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** More than a number of employees that changes with the person. */
+/** Higher than the weight of an employee count that changes because of the person. */
 const PERSON = 100;
 const NAME = /^\p{Lu}[\p{L}'’.-]+(?:\s(?:de|del|della|di|von|van|der|da|dos|\p{Lu}[\p{L}'’.-]*)){1,4}$/u;
 const POSITION =

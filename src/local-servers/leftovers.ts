@@ -23,7 +23,7 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
   renameSync(`${file}.new`, file);
 }
 
-/** Two servers on the same data would corrupt it. Requires the run lock. */
+/** Two servers on the same data would corrupt it. The caller must hold the run lock. */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);
   if (left.length > 0) report(`An earlier run was killed; stopping ${left.map((c) => c.name).join(', ')} …`);

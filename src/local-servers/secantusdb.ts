@@ -12,7 +12,7 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 /** With the defaults, threads can deadlock during eviction. */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
-/** In seconds. At Python's default, short reads wait 5 ms during large writes. */
+/** Python's thread switch interval, in seconds. At Python's default, short reads wait 5 ms during large writes. */
 const SWITCH_SECONDS = 0.0005;
 
 /** pip's launcher script would break when the folder is moved. */

@@ -28,7 +28,7 @@ const LISTING_MS = 300_000;
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
-/** Times are on the database's clock. Calls must not overlap. */
+/** Times come from the database's clock. Calls must not overlap. */
 export function createCatalog({
   workspaceId,
   sources,

@@ -6,7 +6,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Needs no key: the port must be reachable only inside the network. */
+/** Requires no key, so the port must be reachable only inside the network. */
 export async function serveMetrics({
   host,
   port,

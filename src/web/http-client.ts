@@ -216,7 +216,7 @@ const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
 const WIRE_SLACK = 65_536;
 
-/** RFC 9110 section 8.4. Stops a gzip bomb at `maxBytes`. */
+/** Decodes the `Content-Encoding` (RFC 9110 section 8.4). Stops at `maxBytes`, so a gzip bomb does no harm. */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },

@@ -39,7 +39,10 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
-  /** Throws `InvalidInput` if fetching the URL is forbidden. `URL.parse` normalizes IPv4 addresses. */
+  /**
+   * Throws `InvalidInput` if fetching the URL is forbidden. `URL.parse` turns every form of an IPv4 address into
+   * the dotted one.
+   */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);
     if (url === null) {

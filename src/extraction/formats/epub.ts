@@ -14,7 +14,7 @@ interface BookPackage extends Partial<About> {
   chapters: string[];
 }
 
-/** Nested entities multiply the text (billion laughs). Throws `file.damaged`. */
+/** Throws `file.damaged` if entities are declared, because nested ones can multiply the text (billion laughs). */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }

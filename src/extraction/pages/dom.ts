@@ -17,7 +17,7 @@ const tooComplex = () =>
     `The page has more than ${MAX_NODES.toLocaleString('en')} elements and text nodes, which is too many. Split it into several pages.`,
   );
 
-/** Takes linear time. Throws `page.too_complex`. */
+/** Takes linear time. Throws `page.too_complex` if the page exceeds a limit. */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;

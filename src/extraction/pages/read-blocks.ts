@@ -122,7 +122,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
   return found;
 }
 
-/** The caption of a figure with a quotation names its author. */
+/** If a figure contains a quotation, the figure's caption names the quotation's author. */
 const isQuoted = ({ name, parent }: Element): boolean =>
   name === 'blockquote' ||
   (name === 'figcaption' &&

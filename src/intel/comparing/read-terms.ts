@@ -947,7 +947,7 @@ export function termsIn({ text, start }: { text: string; start: number }): SaidT
   return [...known.filter((one) => !isLevel(one)), ...levels];
 }
 
-/** Subjects whose words also fit a promise that has a subject of its own. */
+/** Subjects whose words may also occur in a promise about another subject. */
 const BLURRED: ReadonlySet<SubjectKey> = new Set(['remedy', 'returns', 'response', 'delivery', 'postage', 'term', 'usage', 'minimum', 'service']); // prettier-ignore
 
 const OF_SENTENCES: ReadonlySet<SubjectKey> = new Set(['deposit', 'postage']);

@@ -392,7 +392,7 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-/** For each row that we lose, a row of the same kind that we win, each in turn. */
+/** Pairs each row that we lose with a row of the same kind that we win. Rotates through the rows that we win. */
 export function answersTo(rows: readonly ComparedTerm[]): Map<ComparedTerm, Candidate> {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;

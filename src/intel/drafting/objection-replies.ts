@@ -144,7 +144,7 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** "You only repair during the week": a single shared word does not answer the limit. */
+/** Objections such as "You only repair during the week". A line that shares only one word does not answer them. */
 const SAYS_WE_ARE_LIMITED =
   /(?<!\p{L})(?:(?:you|they|we) only|(?:sie|ihr) (?:\p{L}+ )?nur|vous (?:ne )?\p{L}+ que|solo \p{L}+|(?:jullie|u) (?:\p{L}+ )?alleen)(?!\p{L})/iu;
 const SAYS_NOTHING =

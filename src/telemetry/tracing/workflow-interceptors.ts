@@ -32,7 +32,7 @@ export interface TracingSinks extends Sinks {
 
 const MOST_LINKS = 16;
 
-/** Histories must replay without these interceptors. An async wrapper would delay the workflow. */
+/** Handlers are not async: that would delay the workflow, and histories must replay without these interceptors. */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
   const { runId } = workflowInfo();

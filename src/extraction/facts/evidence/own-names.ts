@@ -1,4 +1,4 @@
-/** Lower-case letters and digits without accents, as in host names. */
+/** Names in lower case without accents, spaces or punctuation, as in host names. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>

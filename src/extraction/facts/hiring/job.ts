@@ -20,7 +20,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * CUT_FACTOR));
   if (line.length <= longest) return line === '' ? null : line;
-  // Drops half a surrogate pair at the cut.
+  // If the cut splits a surrogate pair, drop the remaining half.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -2,7 +2,7 @@ export interface AuthoredPage {
   markup: string;
   path: string;
   main: string;
-  /** Each quotation by its first words, with its person, role and company, or null without an author. */
+  /** The first words of each quotation with the name, role and company of its author, or null if it has no author. */
   wants: readonly (readonly [
     begins: string,
     speaker: readonly [string, string | null, string | null] | null,
