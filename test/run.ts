@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test` runs all tests except `test/soak`, in several lanes with a database server each. Given paths run in one
-// mocha process. Options (others are passed to mocha):
+// `npm test` runs all tests except `test/soak`, in several lanes with a database server each. Paths passed as
+// arguments run in one mocha process. Options (others are passed to mocha):
 // `--soak` runs each soak file in its own process.
 // `--slowest` prints the slowest files.
 // `--weigh` writes each file's seconds to `test/seconds.json`.

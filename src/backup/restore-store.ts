@@ -3,7 +3,7 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Keeps BSON types such as Int32, so that the row is written back unchanged. */
+/** Keeps BSON types such as Int32, so that each row of the backup is written back unchanged. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 

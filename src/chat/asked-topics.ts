@@ -4,7 +4,7 @@ import { wholeWords } from './whole-words.ts';
 /** A topic that buyers ask every supplier about, with the words that questions and pages use for it. */
 export interface AskedTopic {
   asks: RegExp;
-  /** Labels, headings and questions of a page that announce the statement. */
+  /** Labels, headings and questions on a page that introduce the statement. */
   names: RegExp;
   /** Sentences that state the topic without a label in front of it. */
   states: RegExp;

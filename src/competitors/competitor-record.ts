@@ -9,7 +9,7 @@ export interface CheckResult {
   eventIds: string[];
   isFirst?: boolean;
   late?: number;
-  /** Number of pages that the first check left for the next one. */
+  /** Number of pages that the first check left for the next check. */
   later?: number;
   ignored?: Ignored[];
 }

@@ -64,7 +64,10 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   };
 }
 
-/** Other processes use this timestamp to find changes. Their clocks may differ. */
+/**
+ * Other processes use this timestamp to find changes. The database sets it, because the clocks of the processes
+ * may differ.
+ */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
 /** A write may become visible up to this long after another write that has a later timestamp. */

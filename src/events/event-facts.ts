@@ -5,7 +5,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** Set if this period differs from `period` or is the only one on the page. */
+  /** How often the price is billed. Set if this differs from `period` or if the page states no other period. */
   billed?: Period | null;
 }
 

@@ -32,7 +32,7 @@ const capitalized = (text: string): string[] =>
 const isArea = (line: ChangedLine): boolean =>
   (line.section !== null && isAreaHeading(line.section)) || promisedIn(line) === 'area';
 
-/** Names that a change introduces: a place that is newly served, a customer or a product. */
+/** Names that a change introduces: a new place, customer or product. */
 function introducedBy(change: Change): string[] {
   const { kind, facts } = change;
   if (kind === 'new_location') return facts.location.split(/\s*[,;|·]\s*/u).slice(0, 1);

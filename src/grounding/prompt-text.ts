@@ -10,7 +10,7 @@ export const promptText = (text: string): string => cleanText(text).replace(CARR
 
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);
 
-/** Numbers passages from 1. No page can predict the random `boundary`. */
+/** Numbers passages from 1. `boundary` is random, so that no page can predict it and fake the end of its passage. */
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {
     const about = [title, heading].filter((line) => line !== null).map(promptLine);

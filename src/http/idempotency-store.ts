@@ -85,7 +85,7 @@ export function createIdempotencyStore({
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /** Call this well within `LOCKED_MS`. Another execution's lock stays unchanged. */
+    /** Extends this execution's lock, but never another's. Call it well before `LOCKED_MS` have passed. */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>

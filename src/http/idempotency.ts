@@ -19,7 +19,7 @@ interface OnceRequest {
   renewedMs?: number;
 }
 
-/** Rejects a different request with the same key. Stores no failed request. */
+/** Rejects a different request with the same key. Does not store the answers to failed requests. */
 export async function once(
   store: IdempotencyStore,
   { workspaceId, within, key, fingerprint, renewedMs = RENEWED_MS }: OnceRequest,

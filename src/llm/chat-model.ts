@@ -105,7 +105,7 @@ export function createChatModel({
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Only a broken connection omits the finish reason and the end marker.
+  // Either the finish reason or the end marker shows that the answer is complete.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')

@@ -34,7 +34,10 @@ const PROBLEMS: Partial<Record<string, string>> = {
   'model.empty': 'Your answer was empty. Answer with one JSON object.',
 };
 
-/** Uses the first accepted format from then on. Failures are thrown as `model.*`. */
+/**
+ * Starts with `schema`. If the endpoint refuses a format, switches to the next one for good. Failures are thrown
+ * as `model.*`.
+ */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
 

@@ -10,7 +10,7 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /** Resolves when the child is first ready. Later exits restart it. */
+  /** Resolves when the child is first ready. If the child exits later, it is restarted. */
   start(spec: ChildSpec): Promise<void>;
   /** Children stop in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;

@@ -81,7 +81,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Playwright exposes the process only for a browser server. The server listens on loopback.
+      // Playwright exposes the process only for a browser server. This one listens only on loopback.
       chromium.launchServer({
         executablePath: path,
         args,

@@ -83,7 +83,10 @@ function codeOf(error: unknown): string {
 
 const MAX_SECONDS = 86_400;
 
-/** Returns seconds (RFC 9110 section 10.2.3). The site's clock may be wrong. */
+/**
+ * Returns the time to wait in seconds (RFC 9110 section 10.2.3). A date is compared with the response's own
+ * `Date`, because the site's clock may be wrong.
+ */
 export function parseRetryAfter(headers: Record<string, string>): number | undefined {
   const field = headers['retry-after']?.trim() ?? '';
   if (/^\d+$/.test(field)) return Math.min(Number(field), MAX_SECONDS);

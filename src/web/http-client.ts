@@ -200,7 +200,7 @@ function withPlainServerName(options: buildConnector.Options): buildConnector.Op
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
 }
 
-/** undici takes ECONNRESET for the end of a body. Such a body is incomplete (RFC 9112 section 8). */
+/** undici takes ECONNRESET for the end of a body, but a body cut off by a reset is incomplete (RFC 9112 section 8). */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) =>

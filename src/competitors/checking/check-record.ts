@@ -36,7 +36,7 @@ export interface CheckRecord {
   discovered: {
     missing: string[];
     home: HomeLook;
-    /** Ids of pages that this check left for the next one. Missing in old records. */
+    /** Ids of pages that this check left for the next check. Missing in old records. */
     later?: string[];
     unwatched?: string[];
   } | null;

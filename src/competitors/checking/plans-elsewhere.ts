@@ -58,7 +58,7 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
   });
 }
 
-/** "From £79" instead of "from £149" repeats a new plan for £79. */
+/** A new entry price "from £79" only repeats the change of a plan that is new or now costs £79. */
 function isEntryPriceOfPlan(entry: Change, verdicts: readonly PageVerdict[]): boolean {
   if (entry.kind !== 'amount_changed' || entry.facts.isEntry !== true) return false;
   const { after: amount } = entry.facts;

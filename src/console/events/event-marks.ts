@@ -40,7 +40,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A request still in flight could overwrite these marks with the old ones. The comparison shows no marks.
+      // A request still in flight could overwrite these marks with the old ones. The request with `compare` may
+      // continue, because its marks are not shown.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey, exact: true });
       noteMade(id, marks);
       show(id, marks);

@@ -3,7 +3,7 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** Contains neither message nor receiver, so that both stay out of the workflow's history. */
+/** Contains neither the message nor its receiver, so that both stay out of the workflow's history. */
 export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;

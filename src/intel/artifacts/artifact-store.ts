@@ -77,7 +77,10 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Returns true for only one of several concurrent callers. Older claims expire. */
+    /**
+     * Returns true for only one of several concurrent callers. A claim made before `before` has expired, or
+     * before `sameBefore` if it is for the same version.
+     */
     async claimRegeneration(
       id: string,
       version: number,

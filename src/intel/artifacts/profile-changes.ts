@@ -16,7 +16,7 @@ export interface BrandedWork {
   brand_version?: number | undefined;
   /** Missing in old records: assume any field was used. */
   brand_fields?: readonly string[] | undefined;
-  /** Null while the work is being generated. */
+  /** Null while the document is being generated. */
   result?: object | null;
 }
 

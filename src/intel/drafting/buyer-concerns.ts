@@ -20,7 +20,7 @@ const has =
         ? 0.6
         : 0;
 
-/** A notice of a price change or a term with another firm says nothing about leaving us. */
+/** A statement about a price change, or about a contract with another company, says nothing about leaving us. */
 function unlessTied(pattern: RegExp, subjects: readonly SubjectKey[]): Concern['answered'] {
   const answered = has(pattern, subjects);
   return (text, said) =>

@@ -56,7 +56,7 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** Returns the text's length if there are no such words. */
+/** Returns the text's length if the objective protects nothing. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 /** `pursued` is what the objective aims at, and `protected` what must not get worse. */

@@ -76,7 +76,7 @@ export interface FieldPlan {
 }
 
 export interface Subject {
-  /** Host name without `www.`. Subdomains are included. */
+  /** Host name without `www.`. Also stands for its subdomains. */
   domain: string | null;
   names: readonly string[];
 }

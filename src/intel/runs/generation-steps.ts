@@ -182,7 +182,7 @@ export function createGenerationSteps({
     return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
-  /** Safe to repeat. Returns false if the work was edited after `newest`. */
+  /** Safe to repeat. Returns false if the document was edited after version `newest`. */
   async function keep(
     run: RunRecord,
     {

@@ -89,7 +89,7 @@ export interface RunRecord extends IntelRequest {
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed. Saved work is kept. */
+  /** When the record is removed. Documents that the run saved are kept. */
   expires_at: Date;
   error: { code: string; message: string } | null;
   round: number;

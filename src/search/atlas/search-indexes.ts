@@ -22,7 +22,10 @@ export function createSearchIndexes({
 }) {
   const readyAt = new Map<string, number>();
 
-  /** May run in several processes. A failed build starts again only when its definition is sent again. */
+  /**
+   * May run in several processes at once. Sends the definition of a failed build again, because only that
+   * restarts the build.
+   */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
     if (listed === undefined) {

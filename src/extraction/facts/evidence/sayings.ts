@@ -18,7 +18,7 @@ export type Saying =
   | 'note'
   | 'errand';
 
-/** These answer no field of any document. */
+/** Sentences of these kinds fit no field of any document. */
 export const NOWHERE: readonly Saying[] = ['career', 'note', 'errand'];
 export const NO_PROMISE: readonly Saying[] = ['history', 'action', 'limit', 'fee', 'range', ...NOWHERE];
 export const NO_TROUBLE: readonly Saying[] = [

@@ -42,7 +42,10 @@ export function withoutFormer(text: string): string {
 
 const BESIDE = /^\s*(?:HT|TTC|excl?\.? (?:VAT|tax)|(?:\/|per|pro|par|a) ?\p{L}+)?\s*$/iu;
 
-/** Leaves out only a struck price directly before the current one ("£495 £460"), so that the rest stays a sentence. */
+/**
+ * Leaves out a struck-through price only if it is directly before the current one ("£495 £460"), so that the
+ * rest is still a sentence.
+ */
 export function withoutStruck(text: string): string {
   const amounts = amountsIn(text);
   let kept = text;
