@@ -423,7 +423,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: battlecard
-     * @description What a competitor offers and claims, where we win and lose against it, and what to say in a sales call. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description What a competitor offers and claims, where we win and lose against it, and what to say in a sales call. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response is sent immediately and the run continues in the background.
      */
     post: operations['postApiIntelCompetitor'];
     delete?: never;
@@ -655,7 +655,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: go-to-market plan
-     * @description The segments, offer, channels and phases of a launch. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description The segments, offer, channels and phases of a launch. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response is sent immediately and the run continues in the background.
      */
     post: operations['postApiIntelGtm'];
     delete?: never;
@@ -675,7 +675,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: customer journey
-     * @description The actions, questions and feelings of buyers at each stage, and the most important improvements. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description The actions, questions and feelings of buyers at each stage, and the most important improvements. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response is sent immediately and the run continues in the background.
      */
     post: operations['postApiIntelJourney'];
     delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: measurement plan
-     * @description One main metric (the North Star), the metrics that drive it, the limits to watch, and how to measure each. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description One main metric (the North Star), the metrics that drive it, the limits to watch, and how to measure each. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response is sent immediately and the run continues in the background.
      */
     post: operations['postApiIntelKpi'];
     delete?: never;
@@ -715,7 +715,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: messaging house
-     * @description Messages for an audience: the main promise, the claims that support it, and their proof. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description Messages for an audience: the main promise, the claims that support it, and their proof. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response is sent immediately and the run continues in the background.
      */
     post: operations['postApiIntelMessaging'];
     delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
     put?: never;
     /**
      * Generate: buyer persona
-     * @description The jobs to be done, pain points, objections, decision criteria and channels of a buyer. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response returns immediately and the run continues in the background.
+     * @description The jobs to be done, pain points, objections, decision criteria and channels of a buyer. Every statement has a basis; statements based on sources are verified against them word for word. With `Prefer: respond-async`, the response is sent immediately and the run continues in the background.
      */
     post: operations['postApiIntelPersona'];
     delete?: never;
@@ -2954,7 +2954,7 @@ export interface components {
         sourceId: string | null;
         /** @description Offset in the text of the source or page, in UTF-16 code units. */
         start: number | null;
-        /** @description Your page. Null if the fact is in the brand profile. */
+        /** @description Your page that states the fact. Null if the fact is in the brand profile. */
         url: string | null;
       };
       /** @description How the change relates to your own company, in a short text. */
@@ -3312,7 +3312,7 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the roles, and many events have an empty brief. */
+      /** @description A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the open roles, and is empty for many events. */
       aiBrief: string;
       /** @description Addresses of other pages that show the same change. Absent if there are none. */
       alsoOn?: string[];
@@ -3380,7 +3380,7 @@ export interface components {
         | 'new_department'
         | 'new_location'
         | 'hiring_freeze';
-      /** @description Topics of the change, such as `Minimum term`, about which nothing was found on your own pages. Absent if there are none, and unless the request has `compare`. */
+      /** @description Topics of the change about which nothing was found on your own pages, such as `Minimum term`. Absent if there are none or the request does not have `compare`. */
       missingTopics?: string[];
       newPage?: components['schemas']['NewPage'];
       pageUrl: string;

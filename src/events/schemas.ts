@@ -41,7 +41,7 @@ const comparison = z
         url: z
           .string()
           .nullable()
-          .meta({ description: 'Your page. Null if the fact is in the brand profile.' }),
+          .meta({ description: 'Your page that states the fact. Null if the fact is in the brand profile.' }),
         sourceId: z.string().nullable(),
         start: z
           .int()
@@ -69,7 +69,7 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the roles, and many events have an empty brief.',
+        'A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the open roles, and is empty for many events.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),
@@ -131,7 +131,7 @@ export const event = z
     }),
     missingTopics: z.array(z.string()).optional().meta({
       description:
-        'Topics of the change, such as `Minimum term`, about which nothing was found on your own pages. Absent if there are none, and unless the request has `compare`.',
+        'Topics of the change about which nothing was found on your own pages, such as `Minimum term`. Absent if there are none or the request does not have `compare`.',
     }),
     relevance: z.int().min(0).optional().meta({
       description:

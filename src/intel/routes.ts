@@ -89,7 +89,7 @@ export const intelRoutes = ({
       path: `/api/intel/${name}`,
       scope: 'search',
       summary: `Generate: ${title.toLowerCase()}`,
-      description: `${description} Every statement has a basis; statements based on sources are verified against them word for word. With \`Prefer: respond-async\`, the response returns immediately and the run continues in the background.`,
+      description: `${description} Every statement has a basis; statements based on sources are verified against them word for word. With \`Prefer: respond-async\`, the response is sent immediately and the run continues in the background.`,
       tag,
       body: schemas.bodyOf(name),
       bodyExamples: examples.inputs(name),
