@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
+import { giveWayWhileBusy } from './give-way.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { reasonOf, type Report } from './ladder.ts';
 import { provideConsole } from './console-files.ts';
@@ -146,9 +147,14 @@ async function startAll(
       ready: 'ipc',
       readyWithinMs: READY_WITHIN_MS,
       stopWithinMs: DRAIN_WITHIN_MS,
-      ...(name === 'worker' ? { niceness: config.workerNiceness } : {}),
     });
   await Promise.all([own('worker'), own('api')]);
+  giveWayWhileBusy({
+    foreground: () => supervisor.pidOf('api'),
+    background: () => supervisor.pidOf('worker'),
+    niceness: config.workerNiceness,
+    signal: supervisor.stopping,
+  });
 
   const apiUrl = `http://${reachable(http.host)}:${port}`;
   lock.publish({ apiUrl, mongodbUri, temporalAddress, temporalUiUrl });

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, readdirSync, writeFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
+import { closeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLog, sizeOfLog, tailOfLog } from './child-log.ts';
 import { type Guard, reasonOf } from './ladder.ts';
@@ -22,8 +21,6 @@ export interface ChildSpec {
   isSound?: () => Promise<boolean>;
   /** Milliseconds from SIGTERM until the child's process group gets SIGKILL. */
   stopWithinMs?: number;
-  /** From 0 (normal priority) to 19 (lowest). */
-  niceness?: number;
 }
 
 export interface ChildRun {
@@ -85,7 +82,6 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
       const asked = said ?? ask(spec.ready as () => Promise<void>, over.signal);
       try {
         await Promise.race([asked, gone, late]);
-        if (spec.niceness !== undefined && spec.niceness > 0) giveWay(pid, spec.niceness);
       } catch (error) {
         const tail = tailOfLog(logFile, logStart);
         throw new Error(`${reasonOf(error)}. Its log, ${logFile}, ${tail ? `ends:\n${tail}` : 'is empty.'}`, {
@@ -122,25 +118,4 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
       await pause(ASK_EVERY_MS);
     }
   }
-}
-
-/** Linux first divides CPU time between sessions (sched(7)). */
-export function giveWay(pid: number, niceness: number): void {
-  for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
-  attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
-}
-
-/** On Linux, niceness is per thread. */
-function threadsOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).map(Number);
-  } catch {
-    return [pid];
-  }
-}
-
-function attempt(act: () => void): void {
-  try {
-    act();
-  } catch {}
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -143,27 +142,6 @@ describe('createSupervisor', () => {
       process.kill(supervisor.pidOf('db') ?? 0, 'SIGKILL');
       await until('it is back', () => lines.includes('db is back'));
       expect(lines[0]).to.equal('db ended with SIGKILL; starting it again');
-    });
-  });
-
-  describe('with a child for background work', () => {
-    it('does not lower its priority before it is ready', async () => {
-      const { supervisor } = supervised();
-      const starting = supervisor.start(server('worker', { niceness: 10 }));
-      expect(getPriority(supervisor.pidOf('worker')!)).to.equal(getPriority());
-      await starting;
-      expect(getPriority(supervisor.pidOf('worker')!)).to.equal(10);
-    });
-
-    it('lowers its priority, also after a restart, and that of no other child', async () => {
-      const { supervisor, lines } = supervised();
-      await supervisor.start(server('worker', { niceness: 10 }));
-      await supervisor.start(server('api'));
-      const ranks = (): number[] => ['worker', 'api'].map((name) => getPriority(supervisor.pidOf(name)!));
-      expect(ranks()).to.deep.equal([10, getPriority()]);
-      process.kill(supervisor.pidOf('worker')!, 'SIGKILL');
-      await until('it is back', () => lines.includes('worker is back'));
-      expect(ranks()).to.deep.equal([10, getPriority()]);
     });
   });
 
