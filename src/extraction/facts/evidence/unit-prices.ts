@@ -293,7 +293,8 @@ export function priceOf(
     !namesOffer(above, { level: units[units[i]!.heading!]!.level, isHome: isHome(url) });
   const item = (isUnnamed ? null : said) ?? asked ?? label ?? (isNoName ? plansNamed(before) : above);
   if (item !== null && isNoPrice(item)) return null;
-  const unit = stated ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
+  const unit =
+    stated ?? unitBelow(i, units) ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
   return {
     ...fact,
     amount: amount.amount,
@@ -319,6 +320,15 @@ function termAbove(units: readonly Unit[], i: number): string | null {
     : null;
 }
 const TERM = /^[\p{L}][^.!?:;,\d]{2,40}$/u;
+
+/** The next line may state nothing but the period, such as “per month”. */
+function unitBelow(i: number, units: readonly Unit[]): string | undefined {
+  const [unit, below] = [units[i]!, units[i + 1]];
+  if (below?.heading !== unit.heading || below.shape === 'heading' || !isOnlyPrice(unit)) return undefined;
+  const terms = termsAt(below.text, 0);
+  const isAll = !/[\p{L}\p{N}]/u.test(below.text.slice(terms.end));
+  return isAll ? (unitText(terms) ?? undefined) : undefined;
+}
 
 function unitAbove(i: number, units: readonly Unit[]): string | undefined {
   const unit = units[i]!;

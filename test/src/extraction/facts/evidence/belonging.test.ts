@@ -91,6 +91,24 @@ describe('readFacts', () => {
     });
   });
 
+  describe('when the line below a price says nothing but a period', () => {
+    const unitOf = (price: string, below: string) =>
+      of('price', `<h2>Prices</h2><h3>Dinghy</h3>${price}${below}<h3>Pier</h3><p>€49 per month</p>`).find(
+        ({ item }) => item === 'Dinghy',
+      )?.unit;
+    it('has no unit if the line says more', () => {
+      expect(unitOf('<p>€19</p>', '<p>for 12 boats a month</p>')).to.equal(undefined);
+      expect(unitOf('<p>€19</p>', '')).to.equal(undefined);
+    });
+    it('keeps the unit that the price states itself', () => {
+      expect(unitOf('<p>€19 per year</p>', '<p>per month</p>')).to.equal('year');
+    });
+    it('is the unit of the price', () => {
+      expect(unitOf('<p>€19</p>', '<p>per month</p>')).to.equal('month');
+      expect(unitOf('<p>from €19</p>', '<p>/user/month, billed yearly</p>')).to.equal('user per month');
+    });
+  });
+
   describe('when a price is 0', () => {
     const priced = (name: string, price: string): string =>
       `<h2>Prices</h2><h3>${name}</h3><p>${price}</p><h3>Pier</h3><p>€49 per month</p>`;
