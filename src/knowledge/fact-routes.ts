@@ -25,7 +25,7 @@ export const factFilters = {
     .max(200)
     .optional()
     .meta({
-      description: 'Only facts with this text in their quote or fields.',
+      description: 'Only facts with all of these words in their quote or fields, in any order.',
       examples: ['guarantee'],
     }),
   limit: limitField(100, 500),

@@ -37,7 +37,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** The value is looked up in the quote and in the words next to it, ignoring case and accents. */
+  /** Each word is looked up in the quote and in the words next to it, ignoring case and accents. */
   q?: string | undefined;
 }
 
@@ -306,14 +306,25 @@ const shownTexts = (fact: Worded): string[] =>
     fact.kind === 'feature' ? fact.heading : null,
   ].filter((text) => text !== undefined && text !== null);
 
+function holdsAll(fact: Worded, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const said = plain(shownTexts(fact).join('\n'));
+  return words.every((word) => said.includes(word));
+}
+
 export function matching({
   kind,
   party,
   q,
 }: FactFilters): (fact: Worded & Pick<StatedFact, 'party'>) => boolean {
-  const words = q === undefined ? undefined : plain(q);
+  const words =
+    q === undefined
+      ? []
+      : plain(q)
+          .split(/\s+/u)
+          .filter((word) => word !== '');
   return (fact) =>
     (kind === undefined || fact.kind === kind) &&
     (party === undefined || fact.party === party) &&
-    (words === undefined || shownTexts(fact).some((text) => plain(text).includes(words)));
+    holdsAll(fact, words);
 }

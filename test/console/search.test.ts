@@ -189,7 +189,19 @@ describe('Search in the console', () => {
     await used.open('/');
     await used.page.keyboard.press('/');
     await box().fill('anything');
-    await used.page.getByText('Facts are single statements on competitors’ pages').waitFor();
+    const foot = 'from your sources and from competitors’ pages. Passages are paragraphs of your sources.';
+    await used.page.getByText(foot).waitFor();
+  });
+
+  it('finds a fact of our own pages by its words in any order', async () => {
+    const page = `<html lang="en"><head><title>Quayline</title></head><body><main><h1>Quayline</h1>
+<p>83% of repairs are finished on the first visit.</p><p>${'We moor boats. '.repeat(9)}</p></main></body></html>`;
+    used.service.site.serve('http://search-own.test/', page);
+    await used.added({ url: 'http://search-own.test/', name: 'Our repairs', about: 'us' });
+    await used.open('/sources');
+    await used.page.keyboard.press('/');
+    await box().fill('first visit repairs');
+    await group('Facts in your sources').getByRole('option').filter({ hasText: '83% of repairs' }).waitFor();
   });
 
   it('offers the page with the searched name first', async () => {
@@ -225,6 +237,12 @@ describe('Search in the console', () => {
         await box().fill(question);
         await theirs().getByRole('option', { name: fact }).first().waitFor();
       });
+
+    it('names the plan and the period of a price', async () => {
+      await box().fill('Is Asked Rival cheaper?');
+      const prices = theirs().getByRole('option').filter({ hasText: '$49' });
+      await prices.filter({ hasText: 'per month' }).filter({ hasText: 'Pro' }).first().waitFor();
+    });
 
     it('opens the quote in the text of the page, two clicks from Home', async () => {
       await used.open('/');

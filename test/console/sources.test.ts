@@ -819,6 +819,24 @@ describe('The sources view of the console', function () {
         await used.accessible();
       });
 
+      it('can be copied with their author, and with the title and the address of the page', async () => {
+        const copied = async (words: string): Promise<string> =>
+          used.copied(() =>
+            facts()
+              .getByRole('button', { name: `Copy quote: ${words}` })
+              .first()
+              .click(),
+          );
+        await opened();
+        const [quoted, from] = (await copied(PRICE)).split('\n');
+        expect(quoted).to.equal(`“${PRICE}”`);
+        expect(from).to.match(/^Source: .*Berthbook.*, http:\/\/facts-of-text\.test\/$/);
+        const { facts: all } = (await used.api.get('/api/knowledge/facts?kind=testimonial')).body;
+        const { quote: said, person } = all.find((one: { person: string | null }) => one.person !== null);
+        const lines = (await copied(said.slice(0, 20))).split('\n');
+        expect(lines[1]).to.match(new RegExp(`^– ${person}`));
+      });
+
       it('can be filtered by kind, also after a reload', async () => {
         await opened();
         await used.page.getByLabel('Kind of fact').selectOption('price');

@@ -28,6 +28,7 @@ export function CompetitorFacts({
         }
         isShown={(fact) => Object.entries(at(fact)).every(([name, value]) => query.get(name) === value)}
         onShow={(fact) => query.set(at(fact))}
+        pageOf={({ url }) => ({ title: name, url })}
       >
         {({ url }) => <p className="quiet">{url === null ? '' : addressText(url)}</p>}
       </FactList>

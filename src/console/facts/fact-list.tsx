@@ -8,7 +8,9 @@ import { LanguageMark } from '../elements/language-mark.tsx';
 import { Empty } from '../elements/page.tsx';
 import { SearchTexts } from '../layout/search-texts.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
-import { detailOf, KIND_NAMES, KIND_ORDER, saidBy, shownQuote } from './fact-words.ts';
+import { CopyQuote } from '../passages/copy-quote.tsx';
+import type { CopiedQuote } from '../passages/quote-text.ts';
+import { detailOf, KIND_NAMES, KIND_ORDER, quotedFact, saidBy, shownQuote } from './fact-words.ts';
 import './facts.css';
 
 const PAGE = 500;
@@ -42,6 +44,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   empty,
   isShown,
   onShow,
+  pageOf,
   children,
 }: {
   path: string;
@@ -50,6 +53,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   empty: ReactNode;
   isShown(fact: Row): boolean;
   onShow(fact: Row): void;
+  pageOf(fact: Row): Pick<CopiedQuote, 'title' | 'url'>;
   children?(fact: Row): ReactNode;
 }) {
   const address = useAddressQuery();
@@ -115,6 +119,13 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
             </button>
             {detailOf(fact) !== null && <p className="quiet">{detailOf(fact)}</p>}
             {children?.(fact)}
+            <div>
+              <CopyQuote
+                label={`Copy quote: ${shownQuote(fact.quote)}`}
+                {...quotedFact(fact)}
+                {...pageOf(fact)}
+              />
+            </div>
           </div>
         )}
       </LongList>

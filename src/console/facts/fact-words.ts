@@ -1,4 +1,5 @@
 import type { Fact } from '../api/answers.ts';
+import { unitText } from '../competitors/price-terms.ts';
 import { cellsText } from '../elements/row-cells.ts';
 
 export const KIND_NAMES: Record<Fact['kind'], string> = {
@@ -50,7 +51,7 @@ export function detailOf(fact: Fact): string | null {
     case 'testimonial':
       return listed(person, role, company);
     case 'price':
-      return item;
+      return joined(item, termsOf(fact));
     case 'proof':
       return value;
     case 'comparison':
@@ -61,6 +62,45 @@ export function detailOf(fact: Fact): string | null {
       return name === null || quote.includes(name) ? null : name;
   }
 }
+
+const CURRENCY_LETTERS = /\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Ft|lei)\b/gu;
+
+/** What a bare amount such as “£42” leaves out. */
+function termsOf({ quote, unit }: Pick<Fact, 'quote' | 'unit'>): string | null {
+  const isBare = !/\p{L}/u.test(quote.replaceAll(CURRENCY_LETTERS, ''));
+  return unit !== null && isBare ? unitText(unit) : null;
+}
+
+/** A price with its plan and period, and any other fact as a quotation. */
+export function statedText(fact: Pick<Fact, 'kind' | 'quote' | 'item' | 'unit'>): string {
+  const { kind, quote, item } = fact;
+  const missing = item === null || quote.includes(item) ? null : item;
+  if (kind !== 'price' || (missing === null && termsOf(fact) === null)) return `“${shownQuote(quote)}”`;
+  const amount = [shownQuote(quote), termsOf(fact)].filter((part) => part !== null).join(' ');
+  return joined(amount, missing)!;
+}
+
+export interface QuotedFact {
+  quote: string;
+  /** What the quotation is about, if it does not say so itself. */
+  about?: string | null;
+  answer?: string | null;
+  author?: string | null;
+}
+
+export function quotedFact(fact: Fact): QuotedFact {
+  const { kind, quote, item, answer, person, role, company } = fact;
+  return {
+    quote,
+    about:
+      kind === 'price' ? joined(item !== null && quote.includes(item) ? null : item, termsOf(fact)) : null,
+    answer: kind === 'faq' ? answer : null,
+    author: person === null ? null : listed(person, role, company),
+  };
+}
+
+const joined = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(' · ') || null;
 
 const listed = (...parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(', ') || null;

@@ -1,8 +1,12 @@
 import { Button } from '../elements/button.tsx';
 import { useCopy } from '../elements/copy.ts';
-import { quoteText } from './quote-text.ts';
+import { type CopiedQuote, quoteText } from './quote-text.ts';
 
-export function CopyQuote(quote: Parameters<typeof quoteText>[0]) {
+export function CopyQuote({ label, ...quote }: CopiedQuote & { label?: string }) {
   const copy = useCopy();
-  return <Button onClick={() => void copy(quoteText(quote))}>Copy quote</Button>;
+  return (
+    <Button aria-label={label} onClick={() => void copy(quoteText(quote))}>
+      Copy quote
+    </Button>
+  );
 }

@@ -17,7 +17,7 @@ import type {
 } from '../api/answers.ts';
 import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
-import { detailOf, KIND_NAMES, saidBy, shownQuote } from '../facts/fact-words.ts';
+import { detailOf, KIND_NAMES, saidBy, statedText } from '../facts/fact-words.ts';
 import { ACTIONS } from './actions.ts';
 import { answering, isMentioned } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
@@ -91,7 +91,10 @@ export function useResults(
 ): { groups: readonly ResultGroup[]; isLoading: boolean } {
   const enabled = query.length > 1;
   const sources = useRead<SourceList>('/api/knowledge', { query: { q: query, limit: EACH }, enabled });
-  const facts = useRead<FactList>('/api/knowledge/facts', { query: { q: query, limit: EACH }, enabled });
+  const facts = useRead<FactList>('/api/knowledge/facts', {
+    query: { q: query, limit: EXAMINED },
+    enabled,
+  });
   const events = useRead<IntelEventList>('/api/intel/events', { query: { limit: NEWEST }, enabled });
   const work = useRead<ArtifactList>('/api/intel/artifacts', { query: { limit: NEWEST }, enabled });
   const competitors = useRead<CompetitorList>('/api/intel/competitors', {
@@ -138,7 +141,8 @@ export function useResults(
     const quoted = ({ quote }: FactList['facts'][number]): number => Number(holdsWords(quote, query));
     const ownFacts = (facts.data?.facts ?? [])
       .toSorted((a, b) => named(b) - named(a) || quoted(b) - quoted(a))
-      .filter(({ quote }, i, all) => all.findIndex((one) => one.quote === quote) === i);
+      .filter((fact, i, all) => all.findIndex((one) => statedText(one) === statedText(fact)) === i)
+      .slice(0, EACH);
     const isShown = (text: string): boolean =>
       ownFacts.some(({ quote }) => holdsWords(quote, query) && text.includes(quote));
     const exact = hits.exact.filter(({ text }) => !isShown(text)).slice(0, EACH);
@@ -221,8 +225,8 @@ export function useResults(
         results: theirs.slice(0, 2 * EACH).map(({ competitor, fact }) => ({
           id: fact.id,
           icon: 'check' as const,
-          name: `“${shownQuote(fact.quote)}”`,
-          detail: [competitor.name, KIND_NAMES[fact.kind], detailOf(fact)]
+          name: statedText(fact),
+          detail: [competitor.name, KIND_NAMES[fact.kind], fact.kind === 'price' ? null : detailOf(fact)]
             .filter((part) => part !== null)
             .join(' · '),
           href: `/competitors/${competitor.id}/facts?snapshot=${fact.snapshotId}&from=${fact.start}&to=${fact.end}`,
@@ -275,7 +279,7 @@ export function useResults(
                   icon: 'check' as const,
                   name:
                     fact.answer === null
-                      ? `“${shownQuote(fact.quote)}”`
+                      ? statedText(fact)
                       : excerptOf(`${fact.quote}\n${fact.answer}`, query),
                   detail: `${KIND_NAMES[fact.kind]}. ${saidBy(fact)}`,
                   href: passageLink({ ...fact, sourceId: fact.sourceId }),

@@ -129,8 +129,9 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
         {asked !== '' && !isWaiting && (
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
-            Facts are single statements on competitors’ pages, such as a price or a customer. Passages are
-            paragraphs of your own sources. To search the full text of competitors’ pages, use the chat.
+            Facts are single statements, such as a price or a customer, from your sources and from
+            competitors’ pages. Passages are paragraphs of your sources. To search the full text of
+            competitors’ pages, use the chat.
           </p>
         )}
       </div>

@@ -57,9 +57,8 @@ export function SourceText({ id }: { id: string }) {
                 empty={<Empty title="No facts were found in this text" />}
                 isShown={({ start, end }) => start === place?.from && end === place.to}
                 onShow={({ start, end }) => query.set({ from: String(start), to: String(end) })}
-              >
-                {({ quote }) => <CopyQuote quote={quote} title={data.title ?? name} url={data.url} />}
-              </FactList>
+                pageOf={() => ({ title: data.title ?? name, url: data.url })}
+              />
             </div>
           )}
         </>
