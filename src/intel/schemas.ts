@@ -134,6 +134,10 @@ const around = {
       })
       .meta({ title: 'Gap' }),
   ),
+  moreGaps: z.int().optional().meta({
+    description:
+      'Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered.',
+  }),
   confidence: z.enum(CONFIDENCES).meta({
     description:
       'Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.',
@@ -184,6 +188,11 @@ export const anyAnswer = anyShape.extend({ unchanged }).meta({ title: 'IntelAnsw
 const runShape = z.object({ runId: z.string(), status: z.enum(RUN_STATUSES) });
 export const started = runShape.meta({ title: 'StartedRun' });
 
+const sections = z.array(z.string()).optional().meta({
+  description:
+    'Keys of `output` that a regeneration writes. The other keys stay as they are. Absent if the run writes the whole output.',
+});
+
 export const run = runShape
   .extend({
     module,
@@ -192,6 +201,11 @@ export const run = runShape
     finishedAt: time.nullable(),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
+    artifactId: z.string().nullable().optional().meta({
+      description: 'The document that gets the next version. Null if the result is not saved.',
+    }),
+    isNew: z.boolean().optional().meta({ description: 'Whether the run writes the first version.' }),
+    sections,
     stale: z.boolean().meta({
       description:
         'True if something that the result is based on has changed since it was generated, such as a cited source, the brand profile, the business model or the prices of the competitor.',
@@ -222,6 +236,7 @@ export const runList = z
             description: 'The document that gets the next version. Null if the result is not saved.',
           }),
           isNew: z.boolean().meta({ description: 'Whether the run writes the first version.' }),
+          sections,
           step: z.enum(['evidence', 'writing', 'checking', 'done']),
           startedAt: time,
         })

@@ -41,6 +41,15 @@ export const answerView = ({ _id, module, result, artifact_id, version, unchange
 
 export const startedView = ({ _id, status }: RunRecord) => ({ runId: _id, status });
 
+const writtenView = ({ artifact_id, artifact_name, sections, added_objections }: RunRecord) => {
+  const only = added_objections === undefined ? sections : ['objections'];
+  return {
+    artifactId: artifact_id,
+    isNew: artifact_name !== null,
+    ...(only === undefined ? {} : { sections: only }),
+  };
+};
+
 export const runView = (run: RunRecord, staleReasons: readonly StaleReason[]) => ({
   ...startedView(run),
   module: run.module,
@@ -49,6 +58,7 @@ export const runView = (run: RunRecord, staleReasons: readonly StaleReason[]) =>
   finishedAt: run.finished_at?.toISOString() ?? null,
   error: run.error,
   result: run.result === null ? null : answerView(run),
+  ...writtenView(run),
   stale: staleReasons.length > 0,
 });
 
@@ -56,8 +66,7 @@ export const runningView = ({ run, name }: { run: RunRecord; name: string | null
   ...startedView(run),
   module: run.module,
   name: name ?? moduleOf(run.module).title,
-  artifactId: run.artifact_id,
-  isNew: run.artifact_name !== null,
+  ...writtenView(run),
   step: run.step,
   startedAt: run.created_at.toISOString(),
 });

@@ -313,6 +313,18 @@ describe('saved work over the API', () => {
       expect(answer.body.error.message).to.contain(Object.keys(output)[0]);
     });
 
+    it('says in its run which document and which sections it writes', async () => {
+      const { artifactId, runId: first, output } = await save();
+      const section = Object.keys(output)[0]!;
+      const written = async (id: string) => {
+        const { body } = await test.api.get(`/api/intel/runs/${id}`);
+        return [body.artifactId, body.isNew, body.sections];
+      };
+      expect(await written(first)).to.deep.equal([artifactId, true, undefined]);
+      const { runId } = (await sectionsOf(artifactId, section)).body;
+      expect(await written(runId)).to.deep.equal([artifactId, false, [section]]);
+    });
+
     it('changes the named sections alone', async () => {
       const { artifactId, output: before } = await save();
       await test.added({ text: OFFER });
@@ -375,6 +387,9 @@ describe('saved work over the API', () => {
       it('asks an open question about one without a reply', async () => {
         const { artifactId } = await card();
         const { body } = await raise(artifactId, 'You have no sauna');
+        expect((await test.api.get(`/api/intel/runs/${body.runId}`)).body.sections).to.deep.equal([
+          'objections',
+        ]);
         expect(body.gaps[1].neededSource).to.include('“sauna”');
       });
       it('keeps rows that were edited by hand', async () => {

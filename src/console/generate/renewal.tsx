@@ -4,7 +4,6 @@ import { useAct, useRead } from '../api/reads.ts';
 import type { ArtifactList, StartedRun } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
-import { renewalQuery } from './renewal-query.ts';
 import { useIsRunning } from './running-work.tsx';
 
 const MOST_CITING = 2;
@@ -40,7 +39,7 @@ export const mostSevereFirst = (stale: readonly Saved[]): Saved[] =>
 export const useStale = () =>
   useRead<ArtifactList>('/api/intel/artifacts', { query: { stale: true, limit: COUNTED } });
 
-export function useRenewal({ artifactId, version }: Saved) {
+export function useRenewal({ artifactId }: Saved) {
   const [, navigate] = useLocation();
   const path = `/api/intel/artifacts/${encodeURIComponent(artifactId)}`;
   return useAct(
@@ -51,7 +50,7 @@ export function useRenewal({ artifactId, version }: Saved) {
       }),
     {
       changes: ['/api/intel/runs'],
-      onDone: ({ runId }) => navigate(`~/generate/runs/${runId}${renewalQuery({ before: version })}`),
+      onDone: ({ runId }) => navigate(`~/generate/artifacts/${artifactId}?run=${runId}`),
     },
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { IntelModuleList, IntelRun } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -13,7 +13,7 @@ import { useSentDrafts } from './form/sent-drafts.ts';
 import type { WorkDraft } from './form/work-draft.ts';
 import { draftName } from './form/work-form.tsx';
 import { RUN_STEPS } from './run-steps.ts';
-import { useUnchangedRuns, WHOLE } from './unchanged-runs.ts';
+import { ARTIFACTS } from './saved-acts.ts';
 
 const POLL_MS = 1_500;
 
@@ -25,29 +25,14 @@ export function RunView({ runId }: { runId: string }) {
   const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
   const run = read.data;
   const title = modules.find(({ module }) => module === run?.module)?.title ?? 'Generation';
-  const saved = run?.status === 'succeeded' ? (run.result?.artifactId ?? null) : null;
+  const isAgain = run?.isNew === false;
+  const saved = run !== undefined && (isAgain || run.status === 'succeeded') ? run.artifactId : null;
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [search] = useSearchParams();
-  const [before, section] = [search.get('before'), search.get('section')];
-  const opensSection = section !== null && search.has('opens');
-  const unchanged = useUnchangedRuns(saved);
   useEffect(() => {
-    if (saved === null) return;
-    void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
-    const { unchanged: isSame, version } = run?.result ?? {};
-    if (isSame === true && typeof version === 'number')
-      unchanged.add(version, section ?? WHOLE, run?.finishedAt ?? new Date().toISOString());
-    const shown =
-      isSame === true
-        ? { unchanged: section ?? WHOLE }
-        : opensSection
-          ? { section }
-          : before === null
-            ? {}
-            : { compare: before };
-    const query = new URLSearchParams(shown);
-    navigate(`/artifacts/${saved}${query.size === 0 ? '' : `?${query}`}`, { replace: true });
+    if (typeof saved !== 'string') return;
+    void client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
+    navigate(`/artifacts/${saved}${isAgain ? `?run=${runId}` : ''}`, { replace: true });
   }, [saved]);
 
   return (
@@ -57,12 +42,12 @@ export function RunView({ runId }: { runId: string }) {
       </p>
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {run === undefined && read.error === null && <Waiting what="Loading the run …" />}
-      {run !== undefined && <Shown run={run} section={section} />}
+      {run !== undefined && <Shown run={run} />}
     </Page>
   );
 }
 
-function Shown({ run, section }: { run: IntelRun; section: string | null }) {
+function Shown({ run }: { run: IntelRun }) {
   const { runId, module, status, step, startedAt, error, result, stale } = run;
   if (status === 'failed')
     return (
@@ -77,12 +62,6 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
     return (
       <div className="card stack" role="status">
         <Progress label={RUN_STEPS[step]} />
-        {section !== null && (
-          <p>
-            Only “{section}” is regenerated. The other sections stay as they are, and the document opens again
-            when it is ready.
-          </p>
-        )}
         <p className="quiet">
           Started <Time at={startedAt} />. You can leave this page: the generation continues, and the result
           will appear here.

@@ -9,8 +9,6 @@ import { Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { ARTIFACTS } from './saved-acts.ts';
 import { RUN_STEPS } from './run-steps.ts';
-import type { useUnchangedRuns } from './unchanged-runs.ts';
-import { WHOLE } from './unchanged-runs.ts';
 
 export const RUNS = '/api/intel/runs';
 const POLL_MS = 1_500;
@@ -42,33 +40,53 @@ export const useIsRunning = (artifactId: string): boolean =>
 export const runText = ({ artifactId, isNew, step }: Running): string =>
   `${artifactId === null || isNew ? 'Being written' : 'A new version is being written'}. ${RUN_STEPS[step]}`;
 
+/** Follows `asked`, or else the run in progress of this document. `onEnd` gets the end of `asked` only. */
 export function useNewVersion(
   artifactId: string,
-  { isDue, unchanged }: { isDue: boolean; unchanged: ReturnType<typeof useUnchangedRuns> },
+  {
+    asked,
+    isDue,
+    onUnchanged,
+    onEnd,
+  }: {
+    asked: string | null;
+    isDue: boolean;
+    onUnchanged(run: IntelRun): void;
+    onEnd(run: IntelRun): void;
+  },
 ) {
   const client = useQueryClient();
   const say = useSay();
   const begun = useRead<RunList>(RUNS, { query: { artifactId }, every: isDue ? IDLE_MS : false }).data
     ?.runs[0]?.runId;
-  const [followed, setFollowed] = useState<string | null>(null);
+  const [followed, setFollowed] = useState(asked);
+  const next = asked ?? begun;
   useEffect(() => {
-    if (begun !== undefined) setFollowed(begun);
-  }, [begun]);
+    if (next !== undefined) setFollowed(next);
+  }, [next]);
   const run = useRead<IntelRun>(`${RUNS}/${encodeURIComponent(followed ?? '')}`, {
     enabled: followed !== null,
     every: (now) => (now?.status === 'running' ? POLL_MS : false),
   }).data;
   const seen = useRef<string | null>(null);
   if (run?.status === 'running') seen.current = run.runId;
-  const isOver = run !== undefined && run.status !== 'running' && run.runId === seen.current;
+  const isOver =
+    run !== undefined && run.status !== 'running' && (run.runId === seen.current || run.runId === asked);
   const ended = isOver ? run.runId : null;
   useEffect(() => {
-    if (ended === null) return;
-    for (const path of [RUNS, ARTIFACTS]) void client.invalidateQueries({ queryKey: keyOf(path) });
-    const { result, finishedAt } = run!;
-    if (result?.unchanged === true && typeof result.version === 'number')
-      unchanged.add(result.version, WHOLE, finishedAt ?? new Date().toISOString());
+    if (ended === null) return undefined;
+    let isLeft = false;
+    const { result } = run!;
+    if (result?.unchanged === true) onUnchanged(run!);
     else if (typeof result?.version === 'number') say(`Version ${result.version} is ready.`);
+    void Promise.all(
+      [RUNS, ARTIFACTS].map((path) => client.invalidateQueries({ queryKey: keyOf(path) })),
+    ).then(() => {
+      if (!isLeft && ended === asked && result !== null) onEnd(run!);
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [ended]);
   return {
     running: run?.status === 'running' ? run : null,
@@ -76,14 +94,16 @@ export function useNewVersion(
   };
 }
 
-export function NewVersion({ running, failed }: ReturnType<typeof useNewVersion>) {
+export type NewVersion = ReturnType<typeof useNewVersion>;
+
+export function NewVersionNote({ running, failed }: NewVersion) {
   if (failed !== null)
     return (
       <Failure
         error={new Error(`The new version could not be written. ${failed.error?.message ?? 'Try again.'}`)}
       />
     );
-  if (running === null) return null;
+  if (running === null || running.sections !== undefined) return null;
   return (
     <section className="card stack" aria-label="New version">
       <p>

@@ -80,7 +80,7 @@ export function useSavedRemoval() {
 
 export function useLineEdits(
   artifact: Artifact | undefined,
-  { onRun }: { onRun(run: StartedRun): void },
+  { onRaised }: { onRaised(run: StartedRun, objection: string): void },
 ): {
   edits: LineEdits;
   whenSaved(): Promise<Artifact | undefined>;
@@ -139,7 +139,7 @@ export function useLineEdits(
       async raise(objection) {
         const json = { objections: [objection] };
         const headers = { prefer: 'respond-async' };
-        onRun(await api.post<StartedRun>(`${path}/regenerate`, json, { headers }));
+        onRaised(await api.post<StartedRun>(`${path}/regenerate`, json, { headers }), objection);
       },
       async inNewest(line) {
         const newest = await api.get<Artifact>(path);

@@ -9,6 +9,7 @@ import type {
   ArtifactVersionList,
   Competitor,
   IntelModuleList,
+  IntelRun,
   StartedRun,
 } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
@@ -20,7 +21,6 @@ import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { handEditsIn, RenewEditedWork, RenewSection, type Renewal } from './renewal-dialogs.tsx';
-import { renewalQuery } from './renewal-query.ts';
 import { useLineEdits, useSavedRemoval } from './saved-acts.ts';
 import { useUnreadAnswer } from './work/open-questions.tsx';
 import type { Section } from './work/module-layout.tsx';
@@ -32,7 +32,8 @@ import { AnyValue } from './work/any-value.tsx';
 import { isEmpty, textOf, without, type Parts } from './output-value.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { GoneSectionsNote } from './gone-sections-note.tsx';
-import { NewVersion, RUNS, useNewVersion } from './running-work.tsx';
+import { NewVersionNote, RUNS, useNewVersion } from './running-work.tsx';
+import { titleOfSection } from './layouts/layouts.ts';
 import { useUnchangedRuns, WHOLE } from './unchanged-runs.ts';
 import { UnchangedNote } from './work/unchanged-note.tsx';
 
@@ -51,6 +52,7 @@ export function SavedView({ id }: { id: string }) {
   const compared = search.get('compare');
   const focused = search.get('unchanged');
   const opened = search.get('section');
+  const asked = search.get('run');
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
@@ -65,7 +67,10 @@ export function SavedView({ id }: { id: string }) {
   const unchangedRuns = useUnchangedRuns(id);
   const unchanged = unchangedRuns.in(artifact?.version ?? null);
   const competitor = useCompetitor(artifact?.inputs ?? {});
+  const show = (query: Record<string, string>): void =>
+    navigate(`/artifacts/${id}?${new URLSearchParams(query)}`, { replace: true });
 
+  const [objection, setObjection] = useState<string | null>(null);
   const renew = useAct(
     (renewal: Renewal, idempotencyKey) =>
       api.post<StartedRun>(`${path}/regenerate`, renewal, {
@@ -74,13 +79,25 @@ export function SavedView({ id }: { id: string }) {
       }),
     {
       changes: [RUNS],
-      onDone: ({ runId }) =>
-        navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: section?.title })}`),
+      onDone({ runId }) {
+        setSection(null);
+        setAsking(false);
+        setObjection(null);
+        show({ run: runId });
+      },
     },
   );
   const newVersion = useNewVersion(id, {
+    asked,
     isDue: artifact?.autoRegenerate === true && artifact.stale && version === undefined,
-    unchanged: unchangedRuns,
+    onUnchanged: ({ result, finishedAt, ...run }) =>
+      unchangedRuns.add(result!.version!, writtenPart(run) ?? WHOLE, finishedAt ?? new Date().toISOString()),
+    onEnd({ result, ...run }) {
+      const part = writtenPart(run);
+      if (result!.unchanged) show({ unchanged: part ?? WHOLE });
+      else if (opened !== null) show({ section: opened });
+      else show({ compare: String(result!.version! - 1), ...(part === undefined ? {} : { section: part }) });
+    },
   });
   const isAnswerUnread = useUnreadAnswer();
   const [waiting, setWaiting] = useState<Renewal | null>(null);
@@ -96,10 +113,10 @@ export function SavedView({ id }: { id: string }) {
   const [section, setSection] = useState<Section | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { edits, whenSaved } = useLineEdits(artifact, {
-    onRun: ({ runId }) =>
-      navigate(
-        `/runs/${runId}${renewalQuery({ before: artifact?.version, section: 'Objections', opensSection: true })}`,
-      ),
+    onRaised({ runId }, raised) {
+      setObjection(raised);
+      show({ run: runId, section: 'Objections' });
+    },
   });
   const onceSaved = (act: (newest: Artifact) => void): void =>
     void whenSaved().then(
@@ -212,7 +229,7 @@ export function SavedView({ id }: { id: string }) {
           </>
         )}
       </p>
-      <NewVersion {...newVersion} />
+      <NewVersionNote {...newVersion} />
       {unchanged[WHOLE] !== undefined && newVersion.running === null && (
         <UnchangedNote at={unchanged[WHOLE]} of="document" isFocused={focused === WHOLE} />
       )}
@@ -232,7 +249,9 @@ export function SavedView({ id }: { id: string }) {
         onRenew={isNewest && !renew.isPending && newVersion.running === null ? renewSection : undefined}
         unchanged={unchanged}
         focused={focused}
-        opened={opened}
+        opened={asked === null ? opened : null}
+        running={newVersion.running}
+        objection={objection}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}
         before={
@@ -255,6 +274,9 @@ export function SavedView({ id }: { id: string }) {
     </Page>
   );
 }
+
+const writtenPart = ({ module, sections }: Pick<IntelRun, 'module' | 'sections'>): string | undefined =>
+  sections?.[0] === undefined ? undefined : titleOfSection(module, sections[0]);
 
 function Rename({ path, name, onClose }: { path: string; name: string; onClose(): void }) {
   const [typed, setTyped] = useState(name);

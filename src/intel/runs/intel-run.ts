@@ -71,6 +71,8 @@ export interface IntelResult {
     brandProfileFields?: ProfileField[];
   };
   gaps: Gap[];
+  /** Number of open questions that `gaps` leaves out. */
+  moreGaps?: number;
   confidence: Confidence;
   warnings: Warning[];
   /** The model's name, or `extractive` if no model was used. */

@@ -38,6 +38,7 @@ export function resultOf(
   }
   const plans = module.fields(brief);
   const missing = gapsOf(plans, output, claims);
+  const questions = module.gaps?.(output) ?? missing.filter(isUnstated(plans));
   const origins = new Set(citations.map(originOf));
   const ages = [...origins].flatMap((id) => {
     const readAt = times.get(id)?.readAt;
@@ -55,7 +56,8 @@ export function resultOf(
       ...groundingOf(claims, citations, brief.brand.version),
       brandProfileFields: inProfileOrder([...brandFields, ...saidOf(claims, withoutReads(brief.brand))]),
     },
-    gaps: (module.gaps?.(output) ?? missing.filter(isUnstated(plans))).slice(0, MOST_GAPS),
+    gaps: questions.slice(0, MOST_GAPS),
+    ...(questions.length > MOST_GAPS && { moreGaps: questions.length - MOST_GAPS }),
     confidence: confidenceIn({
       plans,
       missing,

@@ -63,10 +63,19 @@ describe('An objection in the console', function () {
   });
 
   it('adds another objection with two clicks, and asks what its reply lacks', async () => {
+    let isShown = false;
+    await page().route('**/api/intel/runs/*', async (route) => {
+      const json = await (await route.fetch()).json();
+      await route.fulfill({ json: isShown ? json : { ...json, status: 'running', result: null } });
+    });
     await button('Add an objection').click();
     await page().getByLabel('Add an objection').fill('You have no sauna');
     await used.accessible();
     await button('Find a reply').click();
+    await objections().getByText('Looking for a reply to “You have no sauna” …').waitFor();
+    await objections().getByText(OBJECTION).waitFor();
+    await page().getByRole('heading', { name: 'Portbook card', level: 1 }).waitFor();
+    isShown = true;
     await objections().getByText('You have no sauna').waitFor();
     await objections().getByText(OBJECTION).waitFor();
     await page().getByText('What do we say to a buyer who raises “You have no sauna”?').waitFor();

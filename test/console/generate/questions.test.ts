@@ -65,9 +65,10 @@ describe('An open question in the console', function () {
     await questions().getByText('Your answer is being processed.').waitFor();
     await button('Regenerate').click();
     await page().getByText('Your answer is still being processed.').waitFor();
-    expect(page().url()).to.contain('/artifacts/');
+    expect(page().url()).not.to.contain('?run=');
+    const begun = page().waitForRequest('**/api/intel/runs/*');
     isRead = true;
-    await page().waitForURL('**/generate/runs/*');
+    await begun;
   });
 
   it('is about the competitor that it names', async () => {
@@ -84,6 +85,22 @@ describe('An open question in the console', function () {
     const about = page().getByRole('dialog').getByLabel('About');
     await about.locator('option:checked').getByText('Asked Rival').waitFor({ state: 'attached' });
     expect(await about.inputValue()).to.equal('competitor:asked-rival.test');
+  });
+
+  it('is counted with those that are not shown yet', async () => {
+    await page().route('**/api/intel/artifacts/*', async (route) => {
+      const json = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...json, moreGaps: 2 } });
+    });
+    await page().reload();
+    await questions().getByText('to do, 2 more to come').waitFor();
+    await questions().getByText('More questions follow once you have answered some').waitFor();
+    await used.accessible();
+  });
+
+  it('says in its dialog what is rewritten with the answer', async () => {
+    await button(`Answer: ${question}`).click();
+    await page().getByRole('dialog').getByText('rewrites only the section').waitFor();
   });
 
   it('is marked as answered since, also in another browser', async () => {

@@ -51,6 +51,50 @@ describe('Regenerating a document in the console', function () {
       await button('Regenerate').waitFor();
     });
 
+    describe('of one section', () => {
+      const section = () => page().getByRole('region', { name: 'Decision criteria' });
+      const written = (keys: string[]) => set({ sections: keys });
+      it('shows its progress in that section and keeps the document', async () => {
+        await written(['decisionCriteria']);
+        const { claims } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+        const { text } = claims.find(({ path }: { path: string }) => path.startsWith('decisionCriteria'));
+        await used.open(`/generate/runs/${run}`);
+        await section().getByText('This section is being regenerated.').waitFor();
+        await section().getByRole('progressbar', { name: 'Writing …' }).waitFor();
+        await section().getByText(text).first().waitFor();
+        await heading('Harbour people').waitFor();
+        expect(await page().getByRole('progressbar').count()).to.equal(1);
+        await used.accessible();
+        await page().reload();
+        await section().getByRole('progressbar', { name: 'Writing …' }).waitFor();
+        await set({ status: 'failed', step: 'done', error: { code: 'model.timeout', message: 'Too slow.' } });
+        await page().getByRole('alert').getByText('Too slow.').waitFor();
+        await button('Regenerate Decision criteria').waitFor();
+      });
+      it('shows its progress beside a section that is empty', async () => {
+        const { gaps, output } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+        const empty = gaps
+          .map(({ path }: { path: string }) => path.split(/[.[]/)[0])
+          .find((key: string) => output[key]?.length === 0);
+        await written([empty]);
+        await used.open(`/generate/artifacts/${id}`);
+        const listed = page().getByRole('region', { name: 'Empty sections' });
+        await listed.getByRole('progressbar', { name: 'Writing …' }).waitFor();
+      });
+      it('brings the reader to the section once it is ready, with what changed', async () => {
+        await written(['decisionCriteria']);
+        await used.open(`/generate/runs/${run}`);
+        await section().getByRole('progressbar', { name: 'Writing …' }).waitFor();
+        const { claims } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+        const edits = [{ statement: claims.at(-1).id, text: null }];
+        await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits });
+        await set({ status: 'succeeded', step: 'done', result, version: 2 });
+        await page().getByText('Version 2 is ready.').waitFor();
+        await heading('Version 2 compared with version 1').waitFor();
+        await section().getByRole('heading').and(page().locator(':focus')).waitFor();
+      });
+    });
+
     it('shows its progress on the document instead of Regenerate, and then the new version', async () => {
       await used.open(`/generate/artifacts/${id}`);
       await note().getByText('A new version is being written.').waitFor();
@@ -100,7 +144,8 @@ describe('Regenerating a document in the console', function () {
       button('Regenerate Decision criteria').click(),
     ]);
     expect(request.postDataJSON()).to.deep.equal({ sections: ['decisionCriteria'] });
-    await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
+    await page().getByText('Buyer persona, version 1').waitFor();
+    expect(new URL(page().url()).pathname).to.contain('/generate/artifacts/');
   });
 
   it('offers the whole document if other sections quote changed sources', async () => {
@@ -137,7 +182,6 @@ describe('Regenerating a document in the console', function () {
     const id = await savedPersona();
     await used.open(`/generate/artifacts/${id}`);
     await button('Regenerate Decision criteria').click();
-    await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
     const section = page().getByRole('region', { name: 'Decision criteria' });
     const note = section.getByText(/^Regenerated at \d.*: nothing new was found/);
     await note.waitFor();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { IntelAnswer } from '../../api/answers.ts';
+import type { IntelAnswer, IntelRun } from '../../api/answers.ts';
 import { session } from '../../api/session.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
 import { isEmpty, listOf, type Parts, partsOf } from '../output-value.ts';
@@ -8,6 +8,8 @@ import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
+import { Progress } from '../../elements/page.tsx';
+import { RUN_STEPS } from '../run-steps.ts';
 import { AnyValue } from './any-value.tsx';
 import { EmptyLine } from './line-edits.tsx';
 import { nameIn } from './names.ts';
@@ -40,6 +42,8 @@ export function ModuleLayout({
   unchanged,
   focused,
   opened,
+  running,
+  objection,
 }: {
   module: string;
   output: Parts;
@@ -48,10 +52,15 @@ export function ModuleLayout({
   unchanged: UnchangedSections;
   focused: string | null;
   opened: string | null;
+  running: IntelRun | null;
+  objection: string | null;
 }) {
   const [edited, setEdited] = useState<string | null>(null);
 
   const { names, blocks } = layoutOf(module);
+  const isWritten = (keys: readonly string[]): boolean =>
+    running?.sections?.some((section) => keys.includes(section)) === true;
+  const progress = running && <SectionProgress run={running} objection={objection} />;
   const sourceFor = (keys: readonly string[]): string | undefined => {
     const gap = gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]));
     return gap && `Nothing was found for this section. Sources that would help: ${gap.neededSource}`;
@@ -67,7 +76,10 @@ export function ModuleLayout({
   const empty = all.filter(({ of }) => isEmpty(of));
   const unexplained = empty.filter(
     ({ title, ifEmpty, keys }) =>
-      ifEmpty === undefined && sourceFor(keys) === undefined && unchanged[title] === undefined,
+      ifEmpty === undefined &&
+      sourceFor(keys) === undefined &&
+      unchanged[title] === undefined &&
+      !isWritten(keys),
   );
   const shown = all.filter(({ of }) => !isEmpty(of));
   const halves = pairedOf(shown);
@@ -80,6 +92,7 @@ export function ModuleLayout({
           <section
             key={keys.join()}
             aria-label={title}
+            aria-busy={isWritten(keys)}
             className={halves.has(i) ? 'card stack generate-half' : 'card stack'}
           >
             <div className="row row-apart generate-section-head">
@@ -111,6 +124,7 @@ export function ModuleLayout({
                 onChoose={renew && (() => renew(true))}
               />
             )}
+            {isWritten(keys) && objection === null && progress}
             <EditableLines.Provider value={edited === title}>
               {Part !== undefined ? (
                 <Part of={of} names={names} />
@@ -118,6 +132,7 @@ export function ModuleLayout({
                 <AnyValue value={keys.length === 1 ? of[keys[0]!] : of} names={names} />
               )}
             </EditableLines.Provider>
+            {isWritten(keys) && objection !== null && progress}
             <Additions adds={adds} output={output} />
           </section>
         );
@@ -130,9 +145,10 @@ export function ModuleLayout({
           </div>
           <ul className="generate-entries">
             {empty.map(({ title, keys, of, ifEmpty = sourceFor(keys), adds }) =>
-              ifEmpty === undefined && unchanged[title] === undefined ? null : (
+              ifEmpty === undefined && unchanged[title] === undefined && !isWritten(keys) ? null : (
                 <li key={title}>
                   <strong>{title}:</strong> {ifEmpty}
+                  {isWritten(keys) && progress}
                   {unchanged[title] !== undefined && (
                     <UnchangedNote
                       at={unchanged[title]}
@@ -156,6 +172,19 @@ export function ModuleLayout({
           sections, add sources that say something about them.
         </p>
       )}
+    </div>
+  );
+}
+
+function SectionProgress({ run: { step }, objection }: { run: IntelRun; objection: string | null }) {
+  return (
+    <div className="generate-unchanged" role="status">
+      <p>
+        {objection === null
+          ? 'This section is being regenerated. The rest of the document stays as it is.'
+          : `Looking for a reply to “${objection}” …`}
+      </p>
+      <Progress label={RUN_STEPS[step]} />
     </div>
   );
 }

@@ -87,15 +87,16 @@ export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) 
   const isFor = (question: string, { name }: Source): boolean =>
     name !== null && namesOf(question).some((one) => name === one || name.startsWith(`${one}: `));
   const textFor = (question: string) => texts.find((text) => isFor(question, text));
-  const open = gaps.filter((gap) => {
+  const isAnswered = (gap: Gap): boolean => {
     const text = textFor(gap.question);
-    return !done.has(gap.question) && (text === undefined || !isNew(text, gap));
-  }).length;
+    return text !== undefined && isNew(text, gap);
+  };
+  const open = gaps.filter((gap) => !done.has(gap.question) && !isAnswered(gap)).length;
   return { open, done, setDone, texts, subject, sectionOf, isNew, isFor, textFor };
 }
 
 export function OpenQuestions({
-  answer: { gaps, citations },
+  answer: { gaps, moreGaps = 0, citations },
   questions: { open, done, setDone, texts, subject, sectionOf, isNew, isFor, textFor },
   about,
   onRenew,
@@ -121,9 +122,15 @@ export function OpenQuestions({
         <h2 id="generate-gaps">Open questions</h2>
         <span className="quiet" role="status">
           {open === 0 ? 'All done' : `${open} to do`}
+          {moreGaps > 0 && `, ${moreGaps} more to come`}
         </span>
       </div>
-      {gaps.length > 0 && <p className="quiet">Tick the questions that need no answer.</p>}
+      {gaps.length > 0 && (
+        <p className="quiet">
+          Tick the questions that need no answer.
+          {moreGaps > 0 && ' More questions follow once you have answered some and regenerated the document.'}
+        </p>
+      )}
       <ul className="generate-gaps">
         {gaps.map((gap) => {
           const { path, question, whyItMatters, neededSource } = gap;
@@ -346,7 +353,10 @@ function AnswerDialog({
           </p>
         )}
         {onRenew !== undefined && (
-          <p className="quiet">Regenerating keeps the sections that you edited by hand.</p>
+          <p className="quiet">
+            “Add and regenerate” rewrites only the section “{section}”. If you edited lines in it, you are
+            asked before they are replaced.
+          </p>
         )}
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>

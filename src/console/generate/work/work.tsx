@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { IntelAnswer } from '../../api/answers.ts';
+import type { IntelAnswer, IntelRun } from '../../api/answers.ts';
 import { ModuleLayout, type Renew } from './module-layout.tsx';
 import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } from './work-context.ts';
 import { OpenQuestions, useQuestions } from './open-questions.tsx';
@@ -24,6 +24,8 @@ export function Work({
   unchanged = {},
   focused = null,
   opened = null,
+  running = null,
+  objection = null,
   edits = null,
   about = '',
   before,
@@ -37,6 +39,8 @@ export function Work({
   unchanged?: UnchangedSections;
   focused?: string | null;
   opened?: string | null;
+  running?: IntelRun | null;
+  objection?: string | null;
   edits?: LineEdits | null;
   about?: string;
   before?: ReactNode;
@@ -64,12 +68,14 @@ export function Work({
             unchanged={unchanged}
             focused={focused}
             opened={opened}
+            running={running}
+            objection={objection}
           />
           <Doubts claims={answer.claims} />
           <OpenQuestions answer={answer} questions={questions} about={about} onRenew={onRenew} />
         </div>
         <div className="stack generate-aside">
-          <Summary answer={answer} open={questions.open} />
+          <Summary answer={answer} open={questions.open + (answer.moreGaps ?? 0)} />
           <Citations citations={answer.citations} />
         </div>
       </div>
