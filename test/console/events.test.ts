@@ -232,6 +232,22 @@ describe('Events in the console', () => {
       await used.page.getByText('No events match these filters.').waitFor();
     });
 
+    it('lists the most severe events of a check first', async () => {
+      await record([
+        { title: 'A new role', severity: 'low' },
+        { title: 'Free plan gone', severity: 'high' },
+        { title: 'Pro is dearer', severity: 'medium' },
+      ]);
+      await used.open('/events');
+      await row('A new role').waitFor();
+      const rows = await used.page.getByRole('list', { name: 'Events' }).getByRole('link').allTextContents();
+      expect(rows.map((text) => /Free plan gone|Pro is dearer|A new role/.exec(text)?.[0])).to.deep.equal([
+        'Free plan gone',
+        'Pro is dearer',
+        'A new role',
+      ]);
+    });
+
     it('loads more on scrolling, and renders only visible rows', async () => {
       await record(Array.from({ length: 300 }, (_, i) => ({ title: `Number ${300 - i}.` })));
       await used.open('/events');

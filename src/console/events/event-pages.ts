@@ -4,6 +4,7 @@ import { api, type Query } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
 import type { IntelEvent, IntelEventList } from '../api/answers.ts';
+import { byCheck } from './by-check.ts';
 import { withLateMarks } from './made-marks.ts';
 
 export const EVENTS = '/api/intel/events';
@@ -24,7 +25,7 @@ export function useEventPages(query: Query) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const rows = useMemo(() => list.data?.pages.flatMap(({ events }) => events) ?? [], [list.data]);
+  const rows = useMemo(() => byCheck(list.data?.pages.flatMap(({ events }) => events) ?? []), [list.data]);
   return {
     rows,
     isLoading: list.isLoading,
