@@ -1,9 +1,12 @@
 import { deniedIn, negates, setsApart } from '../../extraction/facts/evidence/stance.ts';
+import { tellsOfOtherVendors } from '../../extraction/facts/evidence/third-parties.ts';
+import { OF_OTHERS } from '../../extraction/facts/labelled-values.ts';
 
 interface Stated {
   kind: string;
   quote: string;
   unit?: string | null | undefined;
+  vendor?: string | undefined;
 }
 
 const GENERIC = new Set(['charge', 'charges', 'charged', 'have', 'need', 'require', 'make', 'take', 'with', 'your', 'their', 'extra', 'hidden', 'them', 'they', 'that', 'this', 'from', 'only']); // prettier-ignore
@@ -20,10 +23,26 @@ const PERSON = /^(?:user|seat|member|agent|person|people|head|team member)s?\b/i
 const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
+/** A row of a table that compares us with others: "Notice: 30 days (Other firms: 90 days)". */
+const BESIDE_OTHERS = /^[^()]+ \((?<head>[^:]+): .+\)$/su;
+const OF_MOST =
+  /(?<!\p{L})(?:most|many|other|general) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|firms|suppliers|services?|apps?|software)(?!\p{L})|(?<!\p{L})(?:others|competitors)(?!\p{L})/iu;
+
+function isAgainstOthers(sentence: string): boolean {
+  const head = BESIDE_OTHERS.exec(sentence)?.groups?.['head'];
+  return (
+    (head !== undefined && OF_OTHERS.test(head)) ||
+    tellsOfOtherVendors(sentence) ||
+    (setsApart(sentence) && OF_MOST.test(sentence))
+  );
+}
+
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
-  if (!setsApart(sentence)) return true;
+  const isNamed = rival.some(({ vendor }) => vendor !== undefined && sentence.includes(vendor));
+  const isOfOthers = !isNamed && isAgainstOthers(sentence);
+  if (!isOfOthers && !setsApart(sentence)) return true;
   const denied = deniedIn(sentence);
-  if (denied.length === 0) return true;
+  if (denied.length === 0) return !isOfOthers;
   return denied.some((what) => {
     if (PER_PERSON.test(what)) return rival.some(isPerPerson);
     const words = wordsOf(what);

@@ -53,6 +53,13 @@ export function isChargedByOthers(before: string): boolean {
   return last !== undefined && !OWN_VOICE.test(before.slice(last.index + last[0].length));
 }
 
+const CLAUSE_STARTS =
+  /(?:^|[.;:,(–—]|(?<!\p{L})(?:while|whereas|where|and|but|than|während|wohingegen|und|aber|als|alors que|tandis que|mais|que|mientras(?: que)?|pero|terwijl|maar|dan|mentre|ma))\s*(?:the |die |les |los |las |i |le |de )?$/iu;
+
+/** True if a clause is about other vendors: "Other firms test half of them". */
+export const tellsOfOtherVendors = (sentence: string): boolean =>
+  [...sentence.matchAll(OTHER_VENDORS)].some(({ index }) => CLAUSE_STARTS.test(sentence.slice(0, index)));
+
 const COLUMN_OF_OTHERS =
   /^(?:(?:the )?(?:others?|rest)|elsewhere|andere|anderswo|autres|ailleurs|otr[oa]s|altri|altrove|anderen|elders)$/iu;
 const isOfOthers = (head: string): boolean =>

@@ -23,6 +23,18 @@ describe('isContrastShown', () => {
       isContrastShown('Unlike others, we have no contracts.', [says('Built for contractors.')]),
     ).to.equal(false);
   });
+  for (const line of [
+    'Engine hours logged: every trip (Other yards (typical): once a season)',
+    'Lift-out: within 2 days (Elsewhere: 2 weeks)',
+    'Unlike most yards software, we log every trip.',
+    'Other suppliers log once a season; we log every trip.',
+    'We log every trip, while other suppliers log once a season.',
+    'Wir wiegen jede Woche, andere Anbieter wiegen einmal im Jahr.',
+    'Nous pesons chaque semaine, alors que les autres prestataires pèsent une fois par an.',
+  ])
+    it(`is false for a contrast with vendors in general: ${line}`, () => {
+      expect(isContrastShown(line, [says('We log engine hours.')])).to.equal(false);
+    });
   it('is true if the rival states it in the singular', () => {
     expect(
       isContrastShown('Unlike others, we have no contracts.', [says('You sign a contract for a year.')]),
@@ -39,5 +51,13 @@ describe('isContrastShown', () => {
   });
   it('is true for a sentence that compares us with nobody', () => {
     expect(isContrastShown('We answer the phone day and night.', [])).to.equal(true);
+    expect(isContrastShown('We repair boats that other companies built.', [])).to.equal(true);
+    expect(isContrastShown('Cranes: two (Kiel: one)', [])).to.equal(true);
+    expect(isContrastShown('Unlike Pier, we log every trip.', [])).to.equal(true);
+  });
+  it('is true if it names the rival among others', () => {
+    const pier = { ...says('We log engine hours.'), vendor: 'Pier' };
+    expect(isContrastShown('Unlike other yards such as Pier, we log every trip.', [pier])).to.equal(true);
+    expect(isContrastShown('Trips logged: all (Pier and other firms: some)', [pier])).to.equal(true);
   });
 });
