@@ -2,6 +2,7 @@ import { isSameLength } from '../extraction/facts/durations.ts';
 import type { Value, ValueKind } from './stated-values.ts';
 import type { ValueQuestion } from './value-question.ts';
 import { isCovered } from './concepts.ts';
+import { inLanguage } from './values-in-language.ts';
 import { languageAsked, yesAndNo } from './covered-answer.ts';
 
 export interface ComparedValues {
@@ -72,8 +73,8 @@ const areOfOtherThings = (a: ComparedValues, b: ComparedValues): boolean =>
   a.values.some((one) => one.isTaken && one.amount < 1) &&
   b.values.some((one) => one.kind === 'duration' && !one.isTaken && one.amount >= 1);
 
-const saidValues = ({ values }: ComparedValues): string =>
-  [...new Set(values.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))].join(' / ');
+const saidValues = ({ values }: ComparedValues, locale: string): string =>
+  [...new Set(values.map((one) => inLanguage(one, locale).replaceAll(/\s+/gu, ' ')))].join(' / ');
 
 export function valueVerdict(
   question: string,
@@ -102,7 +103,7 @@ export function valueVerdict(
     return isOnlyDecided ? '' : texts.otherThing;
   const rest = stating.filter((one) => !alike!.includes(one));
   const listed = (some: readonly ComparedValues[]): string =>
-    some.map((one) => `${one.name}: ${saidValues(one)}`).join('; ');
+    some.map((one) => `${one.name}: ${saidValues(one, texts.locale)}`).join('; ');
   if (alike!.length < 2) return isOnlyDecided ? '' : `${texts.unlike} ${listed(stating)}.`;
   const unlike = rest.length === 0 ? '' : ` ${texts.otherUnit} ${listed(rest)}.`;
   const best = alike!.filter((one) =>
@@ -125,7 +126,7 @@ export function valueVerdict(
   const has = best.length === 1 ? texts.has : texts.have;
   const names = new Intl.ListFormat(texts.locale).format(best.map(({ name }) => name));
   const others = alike!.filter((one) => !best.includes(one));
-  return `${names} ${has} ${noun}${texts.locale === 'fr' ? ' :' : ':'} ${saidValues(best[0]!)}. ${listed(others)}.${unlike}`;
+  return `${names} ${has} ${noun}${texts.locale === 'fr' ? ' :' : ':'} ${saidValues(best[0]!, texts.locale)}. ${listed(others)}.${unlike}`;
 }
 
 type Class = 'clock' | 'deadline' | 'duration' | 'frequency' | 'money' | 'year' | 'other';

@@ -19,4 +19,6 @@ export interface Candidate {
   key?: string;
   below?: number | undefined;
   place?: Place | undefined;
+  /** The text already states values of foreign quotations in English. */
+  isTranslated?: true;
 }

@@ -18,6 +18,8 @@ import {
   wordsOfClaim,
 } from './claim-words.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
+import { isForeign, type Languages, OF_LABELS } from './languages.ts';
+import { valueOf } from './reported.ts';
 import { givesGuarantee, isGuarantee } from './guarantees.ts';
 import { isBesidePlan, isCharge } from './prices.ts';
 import { isException, tidied } from './sentence-tests.ts';
@@ -163,10 +165,16 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
   return '';
 }
 
-function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; theme: Theme }[]): Candidate {
+function criterionOf(
+  { label, key }: Theme,
+  stating: readonly { fact: UsedFact; theme: Theme }[],
+  languages: Languages,
+): Candidate {
   const said = stating.map(({ fact, theme }) => {
     const isQuoted = theme.detail !== null && fold(fact.quote).text.includes(fold(tidied(theme.detail)).text);
-    return { fact, theme: isQuoted ? theme : { ...theme, detail: null } };
+    const isUnread = isForeign(fact, languages) && languages.of(fact) !== OF_LABELS;
+    const detail = isUnread ? valueOf(fact, languages) : isQuoted ? theme.detail : null;
+    return { fact, theme: { ...theme, detail: detail === label ? null : detail } };
   });
   const shown = said.filter(({ theme: { detail } }) => detail !== null);
   const others = shown.length > 0 && shown.length < said.length ? ['and others'] : [];
@@ -180,6 +188,7 @@ function criterionOf({ label, key }: Theme, stating: readonly { fact: UsedFact; 
     facts: stating.map(({ fact }) => fact),
     label,
     theme: key,
+    isTranslated: true,
   };
 }
 
@@ -217,6 +226,7 @@ export function counted(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
   as: 'count' | 'claims' | 'criterion',
+  languages: Languages,
   searched: readonly SearchedVendor[] = [],
   isSubject: SubjectTest = null,
 ): Candidate[] {
@@ -253,7 +263,7 @@ export function counted(
     .filter(({ by }, i) => by.size > 1 || i < ENOUGH_ROWS)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
-      if (as === 'criterion') return criterionOf(theme, stating);
+      if (as === 'criterion') return criterionOf(theme, stating, languages);
       const share = shareOf(theme.key, new Set(by.keys()), {
         cited: stating.length,
         among: market,

@@ -239,7 +239,7 @@ export function fittingFacts(
         case 'count':
         case 'claims':
         case 'criterion':
-          return counted(fit, facts, take.as, searched, isSubject).map((one) =>
+          return counted(fit, facts, take.as, languages, searched, isSubject).map((one) =>
             widened(reportedSays(one, languages)),
           );
         case 'only':

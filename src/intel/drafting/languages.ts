@@ -106,7 +106,7 @@ export function isForeign(fact: UsedFact, { main, of }: Languages): boolean {
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 export const languageName = (language: string): string => NAMES.of(language) ?? language;
-const OF_LABELS = 'en';
+export const OF_LABELS = 'en';
 
 /** Returns null for the main language of the document. */
 export function foreignLanguage(

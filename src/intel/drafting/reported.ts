@@ -16,7 +16,8 @@ const quoted = (text: string): string => `“${text}”`;
 
 export function reported(candidate: Candidate, languages: Languages): Candidate {
   const { also, ...one } = candidate;
-  const said = one.basis === 'source' ? textFor(one, languages) : one.text;
+  const isQuoted = one.basis === 'source' && one.isTranslated !== true;
+  const said = isQuoted ? textFor(one, languages) : one.text;
   return {
     ...one,
     text: said,
@@ -105,7 +106,8 @@ function withValues(
 
 const LANGUAGE_OF_VALUES = 'en';
 
-function valueOf(fact: UsedFact, { of }: Languages): string | null {
+/** In English. Null if the quotation is in English or has no typed value. */
+export function valueOf(fact: UsedFact, { of }: Languages): string | null {
   if (of(fact) === LANGUAGE_OF_VALUES) return null;
   if (isTerm(fact)) return englishValue(fact);
   const { kind, name } = fact;

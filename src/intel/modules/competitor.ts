@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { termsOfSentence } from '../comparing/read-terms.ts';
 import { cost } from '../../events/event-kinds.ts';
+import { NUMBER_WORDS } from '../../extraction/facts/durations.ts';
 import { PERIODS } from '../../extraction/facts/facts.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import { atLeast, between, blankOf, demand, given, inputText, labelFrom } from '../outputs/bounds.ts';
@@ -237,11 +238,26 @@ const priceLine = (plan: Output['pricing']['plans'][number], currency: string | 
   return `**${plain(name)}:** ${plain([said, ...keyLimits, ...included].join('; '))}; seen ${dayOf(asOf)}`;
 };
 
-const outcomes = (entries: Output['whereWeWin'], proof: string): string =>
-  table(
-    ['Reason', 'Situation', proof],
-    entries.map((one) => [say(one.reason), sayOr(one.situation), sayOr(one.proof)]),
+const outcomes = (entries: Output['whereWeWin'], proofName: string): string =>
+  bullets(
+    entries.map(({ reason, situation, proof }) =>
+      [
+        say(reason),
+        ...(situation === null ? [] : [`  - ${say(situation)}`]),
+        ...(proof === null ? [] : [`  - **${proofName}:** ${say(proof)}`]),
+      ].join('\n'),
+    ),
   );
+
+const FIGURE = new RegExp(String.raw`\p{N}|(?<!\p{L})(?:${NUMBER_WORDS})(?!\p{L})`, 'iu');
+
+function advantageOf({ us, them, advantage }: Output['comparison'][number]): string {
+  if (advantage !== null) return ADVANTAGES[advantage];
+  if (us === null) return '–';
+  return FIGURE.test(us.text) && FIGURE.test(them.text)
+    ? 'Different units or conditions'
+    : 'No figure for one or both companies';
+}
 
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;
 
@@ -700,7 +716,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
             plain(d.dimension),
             d.us === null ? NOT_FOUND : say(d.us),
             say(d.them),
-            ...(isJudged(c) ? [d.advantage === null ? '–' : ADVANTAGES[d.advantage]] : []),
+            ...(isJudged(c) ? [advantageOf(d)] : []),
           ]),
         ),
       ),

@@ -133,6 +133,19 @@ describe('The layout of a generated document in the console', function () {
     await used.accessible();
   });
 
+  it('shows statements in another language at once if the section has no others', async () => {
+    const full = fullOutput('competitor');
+    const strengths = [
+      { text: 'Wir liefern jedes Boot am selben Tag. (German)', basis: 'source', refs: [1] },
+    ];
+    const id = await kept({}, { ...full, output: { ...full.output, strengths } });
+    await runsOf(used.service).updateOne({ _id: id }, { $set: { 'result.citations.0.language': 'de' } });
+    await used.open(`/generate/runs/${id}`);
+    const section = page().getByRole('region', { name: 'Strengths' });
+    await section.getByText('In German (1)').waitFor();
+    await section.getByText('Wir liefern jedes Boot').waitFor();
+  });
+
   it('shows claims by vendor, the vendor with most claims first', async () => {
     const finding = (text: string) => ({ text, basis: 'computed', refs: [] });
     const full = fullOutput('competitor');

@@ -22,6 +22,38 @@ const verdict = (
   );
 
 describe('valueVerdict', () => {
+  describe('when a company states a time in another language', () => {
+    for (const [question, said, told] of [
+      [
+        'Who has the longer warranty?',
+        { Us: '12 months', Proa: '24 meses' },
+        'Proa has the longest time: 24 months. Us: 12 months.',
+      ],
+      [
+        'Who has the longer warranty?',
+        { Us: 'two years', Boje: 'drei Monate' },
+        'Us has the longest time: two years. Boje: 3 months.',
+      ],
+      [
+        'Who has the longer warranty?',
+        { Us: '6 working days', Proa: '5 días laborables' },
+        'Us has the longest time: 6 working days. Proa: 5 working days.',
+      ],
+      [
+        'Who has the longer visit?',
+        { Us: '2 hours', Vela: '90 minuti' },
+        'Us has the longest time: 2 hours. Vela: 90 minutes.',
+      ],
+      [
+        'Wer hat die längere Garantie?',
+        { Us: 'sechs Monate', Proa: '24 meses' },
+        'Proa hat die längste Zeit: 24 Monate. Us: sechs Monate.',
+      ],
+    ] as const)
+      it(`answers “${question}” with “${told}”`, () => {
+        expect(verdict(question, said, { wanted: 'more', kinds: ['duration'] })).to.equal(told);
+      });
+  });
   it('names nobody if only one company states a value', () => {
     expect(verdict('Who is faster?', { Us: '2 days', Tide: '' })).to.equal(
       'A value was found for only one company, so there is nothing to compare.',

@@ -108,6 +108,7 @@ function Compared({ of, names }: PartProps) {
       keys={keys}
       names={names}
       ifEmpty={(row, key) => {
+        if (key === 'us') return <span className="quiet">Not clear from our pages</span>;
         if (key !== 'advantage') return '–';
         const at = shown.findIndex((one) => one === row);
         return (

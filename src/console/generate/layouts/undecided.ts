@@ -1,11 +1,11 @@
 import { isSaid, type Parts } from '../output-value.ts';
 
 const FIGURE =
-  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|dos|tres|cuatro|cinco|seis|ocho|nueve|diez|doce)(?!\p{L})/iu;
+  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|zwanzig|dreißig|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quatorze|quinze|vingt|trente|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|catorce|quince|veinte|treinta|twee|drie|vijf|zes|zeven|acht|negen|tien|twaalf|veertien|twintig|dertig|due|tre|quattro|cinque|sei|sette|otto|dieci|dodici|quattordici|venti|trenta)(?!\p{L})/iu;
 const hasFigure = (value: unknown): boolean => isSaid(value) && FIGURE.test(value.text);
 
 export function whyUndecided({ us, them }: Parts): string {
-  if (!isSaid(us)) return 'Nothing found on our pages';
+  if (!isSaid(us)) return '–';
   return hasFigure(us) && hasFigure(them)
     ? 'Different units or conditions'
     : 'No figure for one or both companies';

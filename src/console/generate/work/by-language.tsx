@@ -29,7 +29,7 @@ export function ByLanguage<Entry>({
     <>
       {read.length > 0 && children(read)}
       {[...foreign].map(([name, of]) => (
-        <details key={name} open={isEditing || undefined} className="generate-foreign">
+        <details key={name} open={isEditing || read.length === 0 || undefined} className="generate-foreign">
           <summary>
             In {name} ({of.length})
           </summary>

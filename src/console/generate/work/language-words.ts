@@ -11,16 +11,18 @@ export function languagesToTell(
   );
 }
 
-/** Null if an English reader needs no translation. */
+/** Null if an English reader can read it or one of its quotations. */
 export function unreadLanguage(
   text: string,
   citations: readonly { language?: string | undefined }[],
 ): string | null {
-  const codes = new Set(citations.flatMap(({ language }) => language ?? []));
-  const names = [...codes].filter((code) => code !== 'en').map(languageName);
+  const names = new Set(
+    citations.map(({ language = 'en' }) => (language === 'en' ? null : languageName(language))),
+  );
+  if (names.has(null)) return null;
   const isValueGiven = (name: string): boolean =>
     text.includes(`(in ${name}: “`) || new RegExp(`\\([^()“]+ in ${name}: “`, 'u').test(text);
-  return names.find((name) => !isValueGiven(name)) ?? null;
+  return [...names].find((name) => name !== null && !isValueGiven(name)) ?? null;
 }
 
 export function splitByLanguage<Entry>(

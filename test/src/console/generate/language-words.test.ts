@@ -29,6 +29,11 @@ describe('unreadLanguage', () => {
   it('is null for English, which the console is in', () => {
     expect(unreadLanguage('Pier says in English: “We deliver.”', [{ language: 'en' }])).to.equal(null);
   });
+  it('is null if one of several quotations is in the language of the document', () => {
+    const quoted = 'Notice period (Pier: a month; Boje: drei Monate zum Quartal)';
+    expect(unreadLanguage(quoted, [{}, { language: 'de' }])).to.equal(null);
+    expect(unreadLanguage(quoted, [{ language: 'de' }, { language: 'en' }])).to.equal(null);
+  });
   it('is the language of a sentence that only names it', () => {
     expect(unreadLanguage('Pier says in German: “Wir liefern jedes Boot.”', german)).to.equal('German');
     expect(unreadLanguage('Wir liefern jedes Boot. (German)', german)).to.equal('German');

@@ -4,8 +4,8 @@ import { whyUndecided } from '../../../../src/console/generate/layouts/undecided
 const said = (text: string) => ({ text, basis: 'source', refs: [1] });
 
 describe('whyUndecided', () => {
-  it('says that our pages are silent', () => {
-    expect(whyUndecided({ us: null, them: said('12 months') })).to.equal('Nothing found on our pages');
+  it('gives no reason beside an empty cell of ours, which says why it is empty', () => {
+    expect(whyUndecided({ us: null, them: said('12 months') })).to.equal('–');
   });
 
   it('says that one side gives no figure', () => {

@@ -4,7 +4,8 @@ import { unsaidIn } from '../../../../src/intel/drafting/counting.ts';
 import type { SearchedVendor } from '../../../../src/intel/drafting/claim-words.ts';
 import { MOST_REFS } from '../../../../src/intel/outputs/statement.ts';
 import type { SubjectTest, Takes, UsedFact } from '../../../../src/intel/outputs/takes.ts';
-import { usedFact } from '../../../support/intel/used-fact.ts';
+import { termsIn } from '../../../../src/intel/comparing/read-terms.ts';
+import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 import { passage } from '../../../support/passages.ts';
 
 const PROBLEMS: Takes = { kinds: ['problem'], of: 'anyone' };
@@ -109,6 +110,47 @@ describe('fittingFacts', () => {
       const many = names.flatMap((name) => ['Alpha', 'Beta'].map((vendor) => certified(vendor, name)));
       const all = [...many, certified('Gamma', 'Cyber Essentials')];
       expect(fitting({ kinds, of: 'anyone', as: 'claims' }, all)).to.have.length(names.length);
+    });
+  });
+  describe('when a vendor states a criterion in another language', () => {
+    const onPage = (vendor: string, url: string, more: Partial<UsedFact> = {}) => ({ ...more, vendor, url });
+    const luff = onPage('Luff', 'https://luff.example/', { party: 'us' });
+    const proa = onPage('Proa', 'https://proa.example/es/barcos');
+    const english = usedFact(
+      'oneliner',
+      'Luff rents boats to families who want to spend a day on the water with their children and their friends, and it teaches them how to sail and how to read the weather before they go out.',
+      luff,
+    );
+    const bound = (quote: string, more: Partial<UsedFact>) =>
+      usedFact('offer', quote, { ...more, term: termsIn({ text: quote, start: 0 })[0]!.term });
+    const ours = bound('The minimum term is 12 months.', luff);
+    const theirs = bound('El contrato tiene una permanencia mínima de 24 meses.', proa);
+    const criteria = (...given: UsedFact[]): string[] => {
+      const { facts, passages } = stating(english, ...given);
+      const take: Takes = { kinds: ['offer'], of: 'anyone', as: 'criterion' };
+      const plan = { path: 'decisionCriteria[].criterion', query: '', takes: [take], gap: ['?', '.', '.'] };
+      return fittingFacts([plan as never], facts, { isSubject: null, passages })[0]!.map(({ text }) => text);
+    };
+
+    it('leaves out its words if they have no value', () => {
+      const free = usedFact('offer', 'Prueba gratis nuestros barcos en el puerto', {
+        ...proa,
+        name: 'Free trial',
+      });
+      const own = usedFact('offer', 'Sail it for 12 days, free.', { ...luff, name: 'Free trial' });
+      expect(criteria(own, free)).to.deep.equal(['Free trial (Luff: Sail it for 12 days, free; and others)']);
+    });
+    it('gives its value in English', () => {
+      expect(criteria(ours, theirs)).to.deep.equal([
+        'Minimum term (Luff: The minimum term is 12 months; Proa: 24 months)',
+      ]);
+    });
+    it('marks no language, as no foreign word is left', () => {
+      const other = bound(
+        'La permanencia mínima es de 6 meses.',
+        onPage('Quilla', 'https://quilla.example/es/'),
+      );
+      expect(criteria(theirs, other)).to.deep.equal(['Minimum term (Proa: 24 months; Quilla: 6 months)']);
     });
   });
   describe('when vendors state the same offer as a claim and as a period', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { commissionOf, finished } from '../../../../src/intel/gates/assemble.ts';
+import { whyUndecided } from '../../../../src/console/generate/layouts/undecided.ts';
 import { drawnFrom } from '../../../../src/intel/runs/generation-steps.ts';
 import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { TrackedFacts } from '../../../../src/intel/tracking/tracked-facts.ts';
@@ -167,6 +168,28 @@ describe('competitor', () => {
       const comparison = [{ dimension: 'Notice', us: assumed('Ours'), them: assumed('Theirs'), advantage }];
       return /^\|.* We .*$/mu.exec(competitor.markdown({ ...golden, comparison }))![0];
     };
+    it('lists reasons without empty cells', () => {
+      const whereWeWin = [
+        { reason: assumed('We end in a month.'), situation: null, proof: null },
+        { reason: assumed('We dive.'), situation: assumed('They do not.'), proof: assumed('In May.') },
+      ];
+      const [list] = /(?<=## Where we win\n\n)[^#]+/u.exec(competitor.markdown({ ...golden, whereWeWin }))!;
+      expect(list.replaceAll(/ \*\(.*?\)\*/gu, '').trim()).to.equal(
+        '- We end in a month.\n- We dive.\n  - They do not.\n  - **Proof:** In May.',
+      );
+    });
+    for (const [us, them] of [
+      ['By courier', 'In 4 hours'],
+      ['Three months', 'Vierzehn Tage'],
+      ['£75 per order', '£120 per boat'],
+      [null, 'Two years'],
+    ] as const)
+      it(`says like the console why “${us ?? 'nothing'}” and “${them}” are not compared`, () => {
+        const row = { dimension: 'Notice', us: us === null ? null : assumed(us), them: assumed(them) };
+        const judged = { ...row, us: assumed('Ours'), advantage: 'us' } as const;
+        const printed = competitor.markdown({ ...golden, comparison: [judged, { ...row, advantage: null }] });
+        expect(printed).to.include(` | ${whyUndecided(row)} |`);
+      });
     it('leaves out the column of advantages if none is known', () => {
       expect(header(null)).not.to.include('Advantage');
     });
@@ -419,13 +442,34 @@ describe('competitor', () => {
       expect(texts(readFrom(...theirs, review).weaknesses)).to.deep.equal([text]);
     });
     it('states why we win in words of our own pages', () => {
+      const named = usedFact('comparison', 'Unlike Harbour Desk, Quayline knows the tides.', {
+        party: 'us',
+        vendor: 'Quayline',
+      });
       const { whereWeWin } = extracted(
         competitor,
         { ...brief, brand: { ...goldenBrand, differentiators: [] } },
-        stating(...theirs, ...ours, ...others),
+        stating(...theirs, ...ours, ...others, named),
       );
       expect(whereWeWin.length).to.be.greaterThan(0);
       for (const { reason } of whereWeWin) expect(reason.text).to.match(/Quayline/);
+    });
+    it('sets nothing against it that our pages only say about other providers', () => {
+      const row = 'Notice: 30 days (Other providers: 90 days)';
+      const plan = competitor
+        .fields({ ...brief, brand: { ...brief.brand, differentiators: [row] }, facts: theirs })
+        .find(({ path }) => path === 'whereWeWin[].reason');
+      expect(plan!.brand).to.deep.equal([]);
+      const general = usedFact('comparison', 'Unlike other tools, Quayline knows the tides.', {
+        party: 'us',
+        vendor: 'Quayline',
+      });
+      const { whereWeWin } = extracted(
+        competitor,
+        { ...brief, brand: { ...goldenBrand, differentiators: [] } },
+        stating(...theirs, general),
+      );
+      expect(whereWeWin).to.deep.equal([]);
     });
     it('lists no figure in which we are better as its strength', () => {
       const uptime = (vendor: string, amount: number) =>
