@@ -38,6 +38,7 @@ import {
   destinationIndexes,
 } from './delivery/destinations/destinations.ts';
 import { createFeeds, feedIndexes } from './delivery/feeds/feeds.ts';
+import { changeText, entryOf } from './delivery/messages/digest.ts';
 import { createWebhooks, webhookIndexes } from './delivery/webhooks/webhooks.ts';
 import { siteDomain } from './web/bare-domain.ts';
 import { createBrand } from './brand/brand.ts';
@@ -278,11 +279,13 @@ export function createServices(config: Config, log: Log) {
           ...new Set(page.map(({ competitor_id }) => competitor_id)),
         ]);
         return page.map((event) => ({
+          eventId: event._id,
           competitorId: event.competitor_id,
           competitorName: names.get(event.competitor_id) ?? new URL(event.page_url).host,
           topic: topicOfEvent(event),
           severity: event.severity,
           title: event.title,
+          change: changeText(entryOf(event, { publicUrl: undefined })),
           deltaPct: event.delta_pct,
           url: event.page_url,
           detectedAt: event.detected_at,

@@ -11,11 +11,14 @@ export interface NewsQuestion {
 }
 
 export interface News {
+  eventId: string;
   competitorId: string;
   competitorName: string;
   topic: Topic;
   severity: Severity;
   title: string;
+  /** The old and the new value, or empty if the title states them. */
+  change: string;
   deltaPct: number | null;
   url: string;
   detectedAt: Date;
@@ -222,14 +225,14 @@ export function newsAnswer(
           ]
         : []),
       ...shown.map(
-        ({ competitorName, title, url, detectedAt }) =>
-          `${isNamedIn(title, competitorName) ? '' : `${competitorName}: `}${title} (${url}, found on ${detectedAt.toISOString().slice(0, 10)})`,
+        ({ competitorName, title, change, url, detectedAt }) =>
+          `${isNamedIn(title, competitorName) ? '' : `${competitorName}: `}${change === '' ? title : `${title.replace(/\.$/u, '')}: ${change}`} (${url}, found on ${detectedAt.toISOString().slice(0, 10)})`,
       ),
       ...(left === 0
         ? []
         : [`There ${left === 1 ? 'is 1 more change' : `are ${left} more changes`} in Events.`]),
     ].join('\n'),
-    watched: shown.map(({ competitorId, url, detectedAt, evidence: [first] }) => ({
+    watched: shown.map(({ eventId, competitorId, url, detectedAt, evidence: [first] }) => ({
       competitorId,
       snapshotId: first!.snapshotId,
       url,
@@ -238,6 +241,7 @@ export function newsAnswer(
       start: first!.start,
       end: first!.end,
       asOf: detectedAt.toISOString(),
+      eventId,
     })),
   };
 }

@@ -60,6 +60,10 @@ const chatAnswer = z
           asOf: z.iso
             .datetime()
             .meta({ description: 'The last time the page was read and still had this content.' }),
+          eventId: z
+            .string()
+            .optional()
+            .meta({ description: 'Only in answers to questions about changes: the event of the change.' }),
         }),
       )
       .optional()

@@ -31,6 +31,8 @@ export interface WatchedQuote {
   start: number;
   end: number;
   asOf: string;
+  /** The event that the answer tells, if it tells changes. */
+  eventId?: string;
 }
 
 export type WatchedPage = Pick<

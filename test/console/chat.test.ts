@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
+import { newEvent } from '../support/new-event.ts';
 
 const REFUNDS =
   'Customers get their money back within 14 days of buying. Shipping costs $5 and takes 3 days.';
@@ -169,6 +170,31 @@ describe('The chat of the console', function () {
       await card.getByRole('link', { name: 'Open the passage' }).click();
       await used.page.locator('mark').first().waitFor();
       expect(new URL(used.page.url()).pathname).to.match(/^\/competitors\/\w+\/facts$/);
+    });
+  });
+
+  describe('with a change of a tracked competitor', () => {
+    it('says what changed, and links to the event', async () => {
+      const rival = { domain: 'chat-changed.test', name: 'Chat Changed', every: null };
+      const { body } = await used.api.post('/api/intel/competitors', rival);
+      const [{ record: event }] = (await used.service.services.events.record([
+        newEvent(used.api.workspaceId, 'Home page reworded', {
+          competitor_id: body.id,
+          page_url: 'https://chat-changed.test/',
+          before: 'Call us',
+          after: 'Write to us',
+          evidence: [{ quote: 'Write to us', snapshot_id: 'snap_1', start: 0, end: 11 }],
+        }),
+      ])) as [{ record: { _id: string } }];
+      await used.open('/chat');
+      await ask('What changed at Chat Changed this week?');
+      await turn(1).getByText('Chat Changed: Home page reworded: Call us → Write to us').waitFor();
+      await turn(1).getByText('Changes that checks of competitors found.').waitFor();
+      expect(await answered(1).count()).to.equal(0);
+      await turn(1)
+        .getByRole('link', { name: /^Event of / })
+        .click();
+      await used.page.waitForURL(new RegExp(`/events/${event._id}$`));
     });
   });
 

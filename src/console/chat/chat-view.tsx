@@ -16,7 +16,12 @@ import { nameOf } from './chosen-source.ts';
 export default function ChatView() {
   const conversation = useConversation();
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
-  const firstQuoted = turns.find(({ answer }) => answer?.grounded === true && answer.model === 'extractive');
+  const firstQuoted = turns.find(
+    ({ answer }) =>
+      answer?.grounded === true &&
+      answer.model === 'extractive' &&
+      answer.watched?.some(({ eventId }) => eventId !== undefined) !== true,
+  );
   const [chosen, setChosen] = useChosen();
   const say = useSay();
   const unsay = useRef<(() => void) | undefined>(undefined);

@@ -109,6 +109,7 @@ function Answer({
   }
   const plain = <PlainAnswer text={text} cited={cited} />;
   const isQuoted = model === 'extractive';
+  const isNews = quotes.length > 0 && quotes.every(({ quote: { eventId } }) => eventId !== undefined);
   return (
     <>
       {isQuoted ? (
@@ -121,10 +122,12 @@ function Answer({
       <div className="chat-evidence" aria-live="off">
         <CitedSources cited={cited} />
         <p className="quiet">
-          {isQuoted
-            ? 'Quoted word for word.'
-            : `Written by ${model}; each sentence cites the quotes that support it.`}
-          {isFirstQuoted && (
+          {isNews
+            ? 'Changes that checks of competitors found. Each event shows the text before and after.'
+            : isQuoted
+              ? 'Quoted word for word.'
+              : `Written by ${model}; each sentence cites the quotes that support it.`}
+          {isFirstQuoted && !isNews && (
             <>
               {' '}
               No language model is connected, so answers quote sentences from your sources instead of
@@ -214,15 +217,19 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
 const watchedLink = ({ competitorId, snapshotId, start, end }: WatchedQuote): string =>
   `~/competitors/${competitorId}/facts?snapshot=${snapshotId}&from=${start}&to=${end}`;
 
+const eventLink = (eventId: string): string => `~/events/${encodeURIComponent(eventId)}`;
+
 function WatchedCard({ id, quote: { n, quote } }: { id: string; quote: NumberedQuote }) {
+  const { eventId } = quote;
   return (
     <div id={id} className="chat-card" popover="auto" role="dialog" aria-label={`Quotation ${n}`}>
       <p className="chat-card-title">{quote.title ?? addressText(quote.url)}</p>
       <blockquote>{cellsText(quote.quote)}</blockquote>
       <p className="quiet">
-        Read <Time at={quote.asOf} />
+        {eventId === undefined ? 'Read' : 'Found'} <Time at={quote.asOf} />
       </p>
       <p className="row">
+        {eventId !== undefined && <Link href={eventLink(eventId)}>Open the event</Link>}
         <Link href={watchedLink(quote)}>Open the passage</Link>
         <OutsideLink href={quote.url}>Open the web page</OutsideLink>
       </p>
@@ -241,17 +248,17 @@ function CitedSources({ cited }: { cited: Cited }) {
       {[...places].map(([place, citations]) => (
         <CitedSource key={place} citations={citations} cited={cited} />
       ))}
-      {[...Map.groupBy(cited.quotes, ({ quote }) => quote.url)].map(([url, quotes]) => (
-        <li key={url}>
+      {[...Map.groupBy(cited.quotes, ({ quote }) => quote.eventId ?? quote.url)].map(([place, quotes]) => (
+        <li key={place}>
           <span className="chat-source-marks">
             {quotes.map(({ n }) => (
               <CitationMark key={n} n={n} cited={cited} />
             ))}
           </span>
           <span className="chat-source-name">
-            <Link href={watchedLink(quotes[0]!.quote)}>{quotes[0]!.quote.title ?? addressText(url)}</Link>
+            <WatchedName quote={quotes[0]!.quote} />
             <span className="quiet chat-source-url">
-              <OutsideLink href={url}>{url}</OutsideLink>
+              <OutsideLink href={quotes[0]!.quote.url}>{quotes[0]!.quote.url}</OutsideLink>
             </span>
           </span>
         </li>
@@ -259,6 +266,15 @@ function CitedSources({ cited }: { cited: Cited }) {
     </ul>
   );
 }
+
+const WatchedName = ({ quote }: { quote: WatchedQuote }) =>
+  quote.eventId === undefined ? (
+    <Link href={watchedLink(quote)}>{quote.title ?? addressText(quote.url)}</Link>
+  ) : (
+    <Link href={eventLink(quote.eventId)}>
+      Event of <Time at={quote.asOf} />
+    </Link>
+  );
 
 function CitedSource({ citations, cited }: { citations: readonly Citation[]; cited: Cited }) {
   const [first] = citations;

@@ -7,6 +7,8 @@ const NOW = new Date('2026-05-20T12:00:00.000Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 let count = 0;
 const change = (part: Partial<News>): News => ({
+  eventId: 'evt_1',
+  change: '',
   competitorId: 'comp_1',
   competitorName: 'Liftwell',
   topic: 'wording',
@@ -95,6 +97,15 @@ describe('newsAnswer', () => {
       'Liftwell: Footer reworded (https://liftwell.test/news, found on 2026-05-17)',
     ]);
     expect(watched[0]).to.include({ snapshotId: 'snap_1', quote: 'We joined Hoistco.', start: 0, end: 18 });
+  });
+
+  it('gives the old and the new words if the title does not, and the event', () => {
+    const reworded = change({ title: 'Footer reworded.', change: 'Call us → Write to us' });
+    const { answer, watched } = newsAnswer(all, [reworded])!;
+    expect(answer).to.equal(
+      'Liftwell: Footer reworded: Call us → Write to us (https://liftwell.test/news, found on 2026-05-17)',
+    );
+    expect(watched[0]!.eventId).to.equal('evt_1');
   });
 
   it('says that no price was cut before it lists the rises', () => {
