@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { answerName } from '../../../src/console/generate/work/answer-name.ts';
 import { useGeneration } from './generation.ts';
 
 describe('An open question in the console', function () {
@@ -41,7 +42,7 @@ describe('An open question in the console', function () {
     await answerWith('Twelve offices order every week.');
     await page().getByRole('dialog').waitFor({ state: 'detached' });
     const [text] = await sources();
-    expect(text).to.deep.include({ name: question.slice(0, 200), tags: ['answer'] });
+    expect(text).to.deep.include({ name: answerName(question), tags: ['answer'] });
   });
 
   it('names a second answer by its first words', async () => {
@@ -50,7 +51,8 @@ describe('An open question in the console', function () {
     await answerWith('Nine schools order every month.', 'Add to the answer');
     await page().getByRole('dialog').waitFor({ state: 'detached' });
     const names = (await sources()).map(({ name }: { name: string }) => name);
-    expect(names).to.have.members([question, `${question}: Nine schools order every month.`]);
+    const name = answerName(question);
+    expect(names).to.have.members([name, `${name}: Nine schools order every month.`]);
   });
 
   it('makes a new version wait while its answer is being read', async () => {

@@ -23,32 +23,15 @@ import type { UnchangedSections } from '../unchanged-runs.ts';
 import { WHOLE } from '../unchanged-runs.ts';
 import { sectionAt } from '../layouts/layouts.ts';
 import type { Renew } from './module-layout.tsx';
+import { answerName, answerNames, nextAnswerName } from './answer-name.ts';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
 const ANSWER = 'answer';
-/** The API's limit for the name of a source. */
-const LONGEST_NAME = 200;
-const LONGEST_SUBJECT = 100;
-/** Maximum length of the names of earlier answers. */
-const EARLIER_SUBJECT = 60;
-const LONGEST_START = 50;
 const MOST_ANSWERS = 1_000;
 const POLL_MS = 2_000;
 
 type Gap = IntelAnswer['gaps'][number];
-
-const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
-
-const nameOf = (question: string, subject: string): string =>
-  cut(
-    subject === '' ? question : `${question} (${cut(subject, LONGEST_SUBJECT)})`,
-    LONGEST_NAME - LONGEST_START,
-  );
-
-const nameOfNext = (name: string, text: string): string =>
-  `${name}: ${cut(text.trim().replaceAll(/\s+/g, ' '), LONGEST_START - 2)}`;
 
 function subjectOf(answer: IntelAnswer | Artifact): string {
   const inputs = 'inputs' in answer ? answer.inputs : {};
@@ -80,12 +63,9 @@ export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) 
       unchanged[WHOLE] ?? '',
       unchanged[sectionOf(gap)?.title ?? WHOLE] ?? '',
     ].every((at) => created_at > at);
-  const namesOf = (question: string): string[] => [
-    nameOf(question, subject),
-    nameOf(question, cut(subject, EARLIER_SUBJECT)),
-  ];
   const isFor = (question: string, { name }: Source): boolean =>
-    name !== null && namesOf(question).some((one) => name === one || name.startsWith(`${one}: `));
+    name !== null &&
+    answerNames(question, subject).some((one) => name === one || name.startsWith(`${one}: `));
   const textFor = (question: string) => texts.find((text) => isFor(question, text));
   const isAnswered = (gap: Gap): boolean => {
     const text = textFor(gap.question);
@@ -183,7 +163,7 @@ export function OpenQuestions({
         <AnswerDialog
           key={asked.question}
           gap={asked}
-          name={nameOf(asked.question, subject)}
+          name={answerName(asked.question, subject)}
           section={sectionOf(asked)?.title}
           isFirst={textFor(asked.question) === undefined}
           about={about}
@@ -305,7 +285,7 @@ function AnswerDialog({
           event.preventDefault();
           if (add.isPending) return;
           const labels = {
-            name: isFirst ? name : nameOfNext(name, text),
+            name: isFirst ? name : nextAnswerName(name, text),
             tags: [ANSWER],
             ...(about === '' ? {} : { about }),
           };
