@@ -327,6 +327,7 @@ describe('Competitors in the console', () => {
       await timeline.getByText('$59 per month', { exact: true }).waitFor();
       await used.page.getByRole('region', { name: 'Prices now' }).getByText('$59 per month').waitFor();
       await used.page.getByRole('region', { name: 'Open roles' }).getByText('Backend Engineer').waitFor();
+      expect(await used.page.getByRole('link', { name: events[0].title }).count()).to.equal(1);
       await used.accessible();
       await timeline.getByRole('link', { name: events[0].title }).click();
       await used.page.waitForURL(({ pathname }) => pathname === `/events/${events[0].id}`);

@@ -15,12 +15,12 @@ describe('Crawls in the console', function () {
   const region = (name: string): Locator => used.page.getByRole('region', { name, exact: true });
   const button = (name: string | RegExp): Locator => used.page.getByRole('button', { name, exact: true });
   const url = (address: string): Locator =>
-    region('URLs')
+    region('Pages found')
       .getByRole('listitem')
       .filter({ has: used.page.getByText(address, { exact: true }) });
   const count = (name: string): Locator =>
     used.page
-      .getByRole('list', { name: 'URLs by outcome' })
+      .getByRole('list', { name: 'Pages by outcome' })
       .getByRole('link', { name: new RegExp(`^${name} \\d`) });
   const fields = () => ({
     seed: used.page.getByLabel('Site address'),
@@ -175,7 +175,7 @@ describe('Crawls in the console', function () {
     await used.page.getByText('Options').click();
     await fields().never.fill('/archive');
     await button('Add whole site').click();
-    await used.page.getByRole('heading', { name: 'Crawl of watched.test', level: 1 }).waitFor();
+    await used.page.getByRole('heading', { name: 'Pages of watched.test', level: 1 }).waitFor();
     expect(new URL(used.page.url()).pathname).to.match(/^\/crawls\/crawl_/);
     await used.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
 
@@ -195,13 +195,13 @@ describe('Crawls in the console', function () {
       })
       .waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
-    await url(`${host}/page-10`).getByText('New or changed').waitFor();
+    await url(`${host}/page-10`).getByText('Read', { exact: true }).waitFor();
     await url(`${host}/lost`).getByText('Page not found (404)').waitFor();
     await url(`${host}/lost`).getByText('HTTP 404').waitFor();
     await url(`${host}/lost`).getByText(`Linked on ${host}/`).waitFor();
     await url(`${host}/private/plan`).getByText("Forbidden by the site's robots.txt").waitFor();
     await url(`${host}/archive/old`).getByText('The path is excluded').waitFor();
-    const counts = ['New or changed 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'All 15'];
+    const counts = ['Read 12', 'Left out 1', 'Blocked by the site 1', 'Failed 1', 'All 15'];
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await count('Waiting').count(), 'an outcome without URLs').to.equal(0);
     expect(await bar.count()).to.equal(0);
@@ -235,9 +235,9 @@ describe('Crawls in the console', function () {
     await used.open(`/crawls/${crawlId}`);
     await used.page.getByLabel(/^1 page read, 1 more address found/).waitFor();
     await url(`${host}/shy-3`).waitFor();
-    await region('URLs').evaluate((box) => box.scrollTo(0, 3_000));
+    await region('Pages found').evaluate((box) => box.scrollTo(0, 3_000));
     await url(`${host}/shy-45`).waitFor();
-    const scrolled = () => region('URLs').evaluate((box) => box.scrollTop);
+    const scrolled = () => region('Pages found').evaluate((box) => box.scrollTop);
     const before = await scrolled();
     const read = used.page.waitForResponse((response) => response.url().includes('/pages?'));
     slow.answer();
@@ -253,7 +253,7 @@ describe('Crawls in the console', function () {
     const asked: string[] = [];
     used.page.on('request', (request) => asked.push(request.url()));
     await used.open(`/crawls/${crawlId}`);
-    await url('http://over.test/').getByText('New or changed').waitFor();
+    await url('http://over.test/').getByText('Read', { exact: true }).waitFor();
     expect(asked.filter((address) => address.endsWith('/events'))).to.deep.equal([]);
   });
 
@@ -269,10 +269,10 @@ describe('Crawls in the console', function () {
     expect(await count('Failed').getAttribute('aria-current')).to.equal('true');
     await used.page.reload();
     await url(`${host}/lost`).waitFor();
-    expect(await region('URLs').getByRole('listitem').count()).to.equal(1);
+    expect(await region('Pages found').getByRole('listitem').count()).to.equal(1);
     await used.open(`/crawls/${crawlId}?outcome=duplicate`);
-    await used.page.getByText('No URL has the outcome “Duplicate”.').waitFor();
-    await used.page.getByRole('link', { name: 'Show all URLs' }).click();
+    await used.page.getByText('No page has the outcome “Duplicate”.').waitFor();
+    await used.page.getByRole('link', { name: 'Show all pages' }).click();
     await url(`${host}/shy`)
       .getByText('The site asks crawlers not to follow the link to this page')
       .waitFor();
@@ -401,10 +401,10 @@ describe('Crawls in the console', function () {
           reason: 'budget',
         })),
       );
-      const rows = region('URLs').getByRole('listitem');
+      const rows = region('Pages found').getByRole('listitem');
       expect(await rows.count()).to.be.lessThan(60);
       const last = url('http://large.test/page-4999');
-      await used.scrollTo(region('URLs'), last);
+      await used.scrollTo(region('Pages found'), last);
       expect(await rows.count()).to.be.lessThan(60);
       expect(await last.getAttribute('aria-posinset')).to.equal('5001');
     });
@@ -451,7 +451,8 @@ describe('Crawls in the console', function () {
       });
     });
     await used.open(`/crawls/${crawlId}`);
-    const link = used.page.getByRole('link', { name: 'Open in Temporal (for operators)' });
+    await used.page.getByText('For operators').click();
+    const link = used.page.getByRole('link', { name: 'Open in Temporal' });
     await link.waitFor();
     expect(await link.getAttribute('href')).to.equal('http://ui.test/x');
     expect(await link.getAttribute('rel')).to.equal('noreferrer');

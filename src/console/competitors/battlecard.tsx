@@ -29,7 +29,8 @@ import { priceText } from './price-groups.ts';
 
 const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
-const MOST_EVENTS = 6;
+const EVENTS = 6;
+const MOST_EVENTS = 12;
 const EACH_CLAIM = 2;
 const MOST_CARDS = 100;
 
@@ -199,9 +200,10 @@ function Claims({ competitor: { id, pages } }: { competitor: Competitor }) {
   );
 }
 
-function Timeline({ competitor: { id } }: { competitor: Competitor }) {
+function Timeline({ competitor: { id, lastCheck } }: { competitor: Competitor }) {
+  const ofLastCheck = lastCheck?.eventIds.length ?? 0;
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
-    query: { competitorId: id, limit: MOST_EVENTS },
+    query: { competitorId: id, limit: Math.min(Math.max(EVENTS, ofLastCheck), MOST_EVENTS) },
   });
   const events = byCheck(data?.events ?? []);
   return (
@@ -224,6 +226,9 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   if (ignored.length === 0) return null;
   return (
     <Section title="Ignored differences">
+      <p className="field-hint">
+        The last check found these differences but reported none of them as a change. Open a line to see why.
+      </p>
       <ul className="lines">
         {[...Map.groupBy(ignored, ({ reason }) => reason)].map(([reason, ofReason]) => (
           <li key={reason}>

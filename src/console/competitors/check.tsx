@@ -20,12 +20,15 @@ export function Check({
   list,
   filter,
   first,
+  hasTimeline = false,
   onAsked,
 }: {
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
   list: string;
   filter: 'competitorId' | 'watchId';
   first: string;
+  /** Whether the page also lists the events. */
+  hasTimeline?: boolean;
   onAsked(isAsked: boolean): void;
 }) {
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
@@ -79,7 +82,7 @@ export function Check({
               </span>
             </p>
             <p>{lastCheck.summary}</p>
-            <EventLinks ids={lastCheck.eventIds} all={`~/events?${filter}=${id}`} />
+            {!hasTimeline && <EventLinks ids={lastCheck.eventIds} all={`~/events?${filter}=${id}`} />}
           </>
         )}
       </div>

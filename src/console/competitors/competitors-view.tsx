@@ -95,6 +95,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
                 list="/api/intel/competitors"
                 filter="competitorId"
                 first="Check the competitor now to find and read its pages."
+                hasTimeline
                 onAsked={setAsked}
               />
               {competitor.lastCheck !== null && <BattlecardParts competitor={competitor} />}

@@ -17,7 +17,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',
   hidden: 'Text that appears only after a click',
-  listing: 'Previews of other pages',
+  listing: 'Previews of posts and other pages',
   button: 'Button labels',
   footnote: 'Footnotes',
   comment: 'Comments and reviews',
@@ -46,7 +46,7 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   banner: 'Only a banner or a cookie notice differs.',
   hidden: 'Visitors do not see this text until they click.',
   listing:
-    'The text is a preview of another page, such as a post or a product. If that page is watched, its own changes are reported.',
+    'The text is a preview of another page, such as a post or a product. A new post on the watched news page is reported as an event of its own. If the other page is watched, its changes are reported too.',
   button: 'Only the label of a button differs.',
   footnote: 'Only a footnote differs.',
   comment: 'This text was written by visitors or customers, for example in a comment or a review.',

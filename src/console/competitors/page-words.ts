@@ -18,6 +18,32 @@ export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) 
   text: KIND_WORDS[value],
 }));
 
+const OTHER_PAGES: readonly { text: string; path: RegExp }[] = [
+  { text: 'Contact', path: /conta[ck]t|kontakt|contatt/ },
+  { text: 'Help', path: /help|faq|support|hilfe|aide|ayuda|aiuto|preguntas/ },
+  {
+    text: 'Customers',
+    path: /customer|client|stor(?:y|ies)|case-stud|kunden|referen[zc]|casos|testimonial|klanten|proyectos/,
+  },
+  {
+    text: 'Company',
+    path: /about|team|company|ueber-uns|uber-uns|unternehmen|qui-sommes|a-propos|nosotros|quienes|empresa|chi-siamo|over-ons/,
+  },
+  { text: 'Security', path: /security|trust|complian|sicherheit|securite|seguridad|sicurezza/ },
+  { text: 'Partners', path: /partner|integration|socios/ },
+  {
+    text: 'Product',
+    path: /product|feature|solution|service|platform|produkt|leistung|angebot|produit|servici|prodott|servizi|dienst|shop|catalog/,
+  },
+];
+
+/** Pages of the kind `product` are named by their address. */
+export function kindWords({ kind, url }: Pick<WatchedPage, 'kind' | 'url'>): string {
+  if (kind !== 'product') return KIND_WORDS[kind];
+  const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
+  return OTHER_PAGES.find((one) => one.path.test(path))?.text ?? 'Other page';
+}
+
 const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
   { kind: 'pricing', path: /pric|plans|tarif|preis/ },
   { kind: 'careers', path: /career|jobs|join|vacanc|hiring/ },

@@ -15,6 +15,7 @@ import {
   KIND_CHOICES,
   KIND_WORDS,
   kindOf,
+  kindWords,
   type PageKind,
   pageMark,
   pageTitle,
@@ -54,7 +55,7 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
         <ul className="competitors-pages card">
           {pages.map((page) => (
             <li key={page.url}>
-              <span className="competitors-kind">{KIND_WORDS[page.kind]}</span>
+              <span className="competitors-kind">{kindWords(page)}</span>
               <span className="competitors-page">
                 {pageTitle(page) !== null && (
                   <span className="cut" dir="auto">

@@ -7,7 +7,7 @@ import { Page, Waiting } from '../elements/page.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
 import { crawlPath, useCrawl } from './crawl-following.ts';
 import { CrawlProgress } from './crawl-progress.tsx';
-import { hostOf, openOf, pagesOf, pagesText, urlsText } from './crawl-words.ts';
+import { hostOf, openOf, pagesOf, pagesText } from './crawl-words.ts';
 import { outcomeOf } from './outcome-words.ts';
 import { UrlFilter, UrlList } from './url-list.tsx';
 import { api } from '../api/client.ts';
@@ -24,7 +24,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
   const isOver = crawl !== undefined && crawl.status !== 'indexing';
   return (
     <Page
-      title={crawl === undefined ? 'Crawl' : `Crawl of ${hostOf(crawl.seedUrl)}`}
+      title={crawl === undefined ? 'Pages' : `Pages of ${hostOf(crawl.seedUrl)}`}
       actions={
         <>
           <Link href="/">All sites</Link>
@@ -50,7 +50,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
         <>
           <CrawlProgress crawl={crawl} samples={samples} />
           <section className="stack">
-            <h2>URLs</h2>
+            <h2>Pages found</h2>
             <UrlFilter crawl={crawl} outcome={outcome} />
             <UrlList crawl={crawl} outcome={outcome} />
           </section>
@@ -101,7 +101,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
           </p>
           <p>
             {openOf(crawl) > 0 &&
-              `The crawl will skip ${urlsText(openOf(crawl))} that it has found but not visited. `}
+              `The crawl will skip ${pagesText(openOf(crawl))} that it has found but not visited. `}
             You can crawl the site again at any time.
           </p>
           {cancel.isPending && <p role="status">Cancelling … This takes a few seconds.</p>}

@@ -61,12 +61,15 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
           {crawl.seedUrl}
         </OutsideLink>
         <Link href={`~/sources/${encodeURIComponent(crawl.sourceId)}`}>Open the source</Link>
-        {crawl.temporalUrl !== null && session.may('admin') && (
-          <a href={crawl.temporalUrl} target="_blank" rel="noreferrer">
-            Open in Temporal (for operators)
-          </a>
-        )}
       </p>
+      {crawl.temporalUrl !== null && session.may('admin') && (
+        <details>
+          <summary>For operators</summary>
+          <a href={crawl.temporalUrl} target="_blank" rel="noreferrer">
+            Open in Temporal
+          </a>
+        </details>
+      )}
     </section>
   );
 }

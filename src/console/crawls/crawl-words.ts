@@ -5,7 +5,6 @@ export const numberText = (count: number): string => (numbers ??= new Intl.Numbe
 const counted = (count: number, one: string): string =>
   `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
 export const pagesText = (count: number): string => counted(count, 'page');
-export const urlsText = (count: number): string => counted(count, 'URL');
 
 export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
 

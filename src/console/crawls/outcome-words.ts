@@ -1,4 +1,4 @@
-import type { CrawledUrlList } from '../api/answers.ts';
+import type { Crawl, CrawledUrlList } from '../api/answers.ts';
 
 export type CrawledUrl = CrawledUrlList['pages'][number];
 export type Outcome = CrawledUrl['outcome'];
@@ -30,7 +30,7 @@ export const OUTCOMES: Record<Outcome, Words> = {
     name: 'Left out',
     tone: 'plain',
     meaning:
-      'The crawl left out this URL, for example because its path is excluded or it is not a readable page.',
+      'This address was left out, for example because its path is excluded or it is not a readable page.',
   },
   robotsBlocked: {
     name: 'Blocked by the site',
@@ -46,6 +46,22 @@ export const OUTCOMES: Record<Outcome, Words> = {
   queued: { name: 'Waiting', tone: 'info', meaning: 'The page has been found, but not visited yet.' },
   fetching: { name: 'Being read', tone: 'info', meaning: 'Being visited now.' },
 };
+
+const FIRST_READING: Words = { name: 'Read', tone: 'good', meaning: 'The page was read.' };
+
+export const outcomeWords = (outcome: Outcome, { changes }: Pick<Crawl, 'changes'>): Words => {
+  const { changed, unchanged, moved, removed } = changes;
+  const isFirst = changed + unchanged + moved + removed === 0;
+  return outcome === 'indexed' && isFirst ? FIRST_READING : OUTCOMES[outcome];
+};
+
+const SITEMAP = /sitemap[^/]*$|\.xml(?:\.gz)?$/iu;
+
+/** Only a page that was not read needs the page that links to it. */
+export function foundOn({ outcome, referrer }: Pick<CrawledUrl, 'outcome' | 'referrer'>): string | null {
+  if (referrer === null || outcome === 'indexed' || outcome === 'unchanged') return null;
+  return SITEMAP.test(referrer) ? 'Listed in the sitemap of the site' : `Linked on ${referrer}`;
+}
 
 export const outcomeOf = (text: string | null): Outcome | undefined =>
   text !== null && Object.hasOwn(OUTCOMES, text) ? (text as Outcome) : undefined;

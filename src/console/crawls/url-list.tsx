@@ -6,7 +6,7 @@ import type { Crawl, CrawledUrlList } from '../api/answers.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Badge, Empty } from '../elements/page.tsx';
 import { crawlPath } from './crawl-following.ts';
-import { type CrawledUrl, isOpen, type Outcome, OUTCOMES } from './outcome-words.ts';
+import { type CrawledUrl, foundOn, isOpen, type Outcome, OUTCOMES, outcomeWords } from './outcome-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { addressOf } from '../api/client.ts';
 import { numberText } from './crawl-words.ts';
@@ -22,25 +22,25 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
   return (
     <div className="crawls-list">
       <LongList
-        label="URLs"
+        label="Pages found"
         read={read}
         keyOf={({ url }) => url}
         rowHeight={70}
         empty={
           outcome === undefined ? (
-            <Empty title="No URLs have been found yet.">
-              <p>URLs appear here as soon as the crawl finds them.</p>
+            <Empty title="No pages have been found yet.">
+              <p>Pages appear here as soon as they are found.</p>
             </Empty>
           ) : (
-            <Empty title={`No URL has the outcome “${OUTCOMES[outcome].name}”.`}>
+            <Empty title={`No page has the outcome “${outcomeWords(outcome, crawl).name}”.`}>
               <Link href={`/${encodeURIComponent(crawl.crawlId)}`} replace>
-                Show all URLs
+                Show all pages
               </Link>
             </Empty>
           )
         }
       >
-        {(row) => <UrlRow row={row} />}
+        {(row) => <UrlRow row={row} crawl={crawl} />}
       </LongList>
     </div>
   );
@@ -67,9 +67,10 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
   }, [isOld]);
 }
 
-function UrlRow({ row }: { row: CrawledUrl }) {
-  const { url, outcome, reason, httpStatus, referrer, duplicateOf } = row;
-  const { name, tone } = OUTCOMES[outcome];
+function UrlRow({ row, crawl }: { row: CrawledUrl; crawl: Crawl }) {
+  const { url, outcome, reason, httpStatus, duplicateOf } = row;
+  const { name, tone } = outcomeWords(outcome, crawl);
+  const found = foundOn(row);
   return (
     <article className="crawls-url">
       <div className="crawls-url-what">
@@ -80,7 +81,7 @@ function UrlRow({ row }: { row: CrawledUrl }) {
         <p className="quiet crawls-url-how">
           {httpStatus !== null && httpStatus !== 200 && <span>HTTP {httpStatus}</span>}
           {duplicateOf !== null && <span className="crawls-address">Shown as {duplicateOf}</span>}
-          {referrer !== null && <span className="crawls-address">Linked on {referrer}</span>}
+          {found !== null && <span className="crawls-address">{found}</span>}
         </p>
       </div>
       <Badge tone={tone}>{name}</Badge>
@@ -95,12 +96,12 @@ export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome |
   const choices = [
     { value: undefined, name: 'All', count: counts.discovered },
     ...(Object.keys(OUTCOMES) as Outcome[])
-      .map((value) => ({ value, name: OUTCOMES[value].name, count: counts[value] }))
+      .map((value) => ({ value, name: outcomeWords(value, crawl).name, count: counts[value] }))
       .filter(({ value, count }) => count > 0 || value === outcome),
   ];
   return (
     <div className="stack">
-      <ul className="crawls-filter" role="list" aria-label="URLs by outcome">
+      <ul className="crawls-filter" role="list" aria-label="Pages by outcome">
         {choices.map(({ value, name, count }) => (
           <li key={name}>
             <Link href={open(value)} replace aria-current={outcome === value ? 'true' : undefined}>
@@ -111,8 +112,8 @@ export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome |
       </ul>
       <p className="quiet">
         {outcome === undefined
-          ? 'URLs are listed in the order in which the crawl found them.'
-          : OUTCOMES[outcome].meaning}
+          ? 'Pages are listed in the order in which they were found.'
+          : outcomeWords(outcome, crawl).meaning}
       </p>
     </div>
   );

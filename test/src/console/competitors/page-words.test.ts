@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { roleText } from '../../../../src/console/competitors/job-lines.ts';
 import {
   kindOf,
+  kindWords,
   noClaimsText,
   pageMark,
   pageTitle,
@@ -32,6 +33,25 @@ describe('unwatchedText', () => {
         Array.from({ length: 20 }, () => JOURNAL),
       ),
     ).to.equal('The limit of 20 pages has been reached');
+  });
+});
+
+describe('kindWords', () => {
+  for (const [path, text] of [
+    ['/about-us', 'Company'],
+    ['/de/kunden/werft', 'Customers'],
+    ['/faq', 'Help'],
+    ['/contacto', 'Contact'],
+    ['/products/crane', 'Product'],
+    ['/tide-2026', 'Other page'],
+    ['/%', 'Other page'],
+  ] as const)
+    it(`calls ${path} “${text}”`, () => {
+      expect(kindWords({ kind: 'product', url: `https://tide.test${path}` })).to.equal(text);
+    });
+
+  it('keeps the kind of a page that is read in a special way', () => {
+    expect(kindWords({ kind: 'pricing', url: 'https://tide.test/about' })).to.equal('Pricing');
   });
 });
 
