@@ -369,6 +369,26 @@ function cellNamed(
   return named.length === 1 && at > 0 && text !== undefined ? { text, columns: heads[at]! } : null;
 }
 
+const OF_THING =
+  /^\s(?:on|for|of|auf|für|bei|sur|pour|en|sobre|para|op|voor|su|sui|per)\s(?:the |die |das |den |les |las |los |la |le |de |het )?\p{L}+(?:\s\p{L}+){0,2}/iu;
+
+/** Of "24 months on parts and 6 months on labour", only the length for the thing in the question. */
+function ofAskedThing(text: string, values: Value[], words: readonly string[]): Value[] {
+  if (values.length < 2 || values.some(({ kind }) => kind !== 'duration')) return values;
+  let from = 0;
+  const places = values.map(({ text: said }) => {
+    const start = text.indexOf(said, from);
+    const before = text.slice(from, Math.max(start, from));
+    from = start + said.length;
+    return { before, end: from, after: OF_THING.exec(text.slice(from))?.[0] };
+  });
+  const isAfter = places.every(({ after }) => after !== undefined);
+  const isAsked = places.map(({ before, after }) =>
+    coverage(words, (isAfter ? after : before)!).some(Boolean),
+  );
+  return isAsked.includes(true) ? values.filter((_, i) => isAsked[i]) : values;
+}
+
 function scored(
   page: WatchedPage,
   { start, end }: { start: number; end: number },
@@ -413,7 +433,8 @@ function scored(
   );
   if (isOfOtherLength && kinds?.includes('duration')) return null;
   const cell = cellNamed(text, columns, words);
-  const values = valuesIn(cell?.text ?? telling ?? text, { words, columns: cell?.columns ?? columns }).filter(
+  const said = cell?.text ?? telling ?? text;
+  const values = valuesIn(said, { words, columns: cell?.columns ?? columns }).filter(
     ({ kind, isBefore, of }) =>
       (kinds === null ? kind !== 'frequency' : kinds.includes(kind)) &&
       !(isBefore && kinds?.[0] === 'duration' && !isOfNotice) &&
@@ -424,7 +445,7 @@ function scored(
     page,
     start,
     end,
-    values,
+    values: ofAskedThing(said, values, words),
     count,
     score: count + ABOVE * beside - missing - text.length / 4_000,
   };

@@ -177,7 +177,7 @@ describe('The chat of the console', function () {
     it('says what changed, and links to the event', async () => {
       const rival = { domain: 'chat-changed.test', name: 'Chat Changed', every: null };
       const { body } = await used.api.post('/api/intel/competitors', rival);
-      const [{ record: event }] = (await used.service.services.events.record([
+      const [recorded] = await used.service.services.events.record([
         newEvent(used.api.workspaceId, 'Home page reworded', {
           competitor_id: body.id,
           page_url: 'https://chat-changed.test/',
@@ -185,7 +185,7 @@ describe('The chat of the console', function () {
           after: 'Write to us',
           evidence: [{ quote: 'Write to us', snapshot_id: 'snap_1', start: 0, end: 11 }],
         }),
-      ])) as [{ record: { _id: string } }];
+      ]);
       await used.open('/chat');
       await ask('What changed at Chat Changed this week?');
       await turn(1).getByText('Chat Changed: Home page reworded: Call us → Write to us').waitFor();
@@ -194,7 +194,7 @@ describe('The chat of the console', function () {
       await turn(1)
         .getByRole('link', { name: /^Event of / })
         .click();
-      await used.page.waitForURL(new RegExp(`/events/${event._id}$`));
+      await used.page.waitForURL(new RegExp(`/events/${recorded!.record._id}$`));
     });
   });
 

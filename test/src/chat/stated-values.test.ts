@@ -65,6 +65,21 @@ describe('valuesStated', () => {
       quotes('Repairs have a guarantee of 12 months.', ['repair', 'guarantee'], ['duration']),
     ).to.have.length(1);
   });
+  for (const text of [
+    'Our warranty is 24 months on sails and 6 months on sewing.',
+    'Warranty | Sails 24 months, sewing 6 months',
+    'La garantía es de 24 meses en velas y 6 meses en costura.',
+  ])
+    it(`takes only the length for the thing in the question: ${text}`, () => {
+      const thing = text.startsWith('La') ? 'velas' : 'sails';
+      const [found] = valuesStated([page(text)], { words: ['warranty', thing], kinds: ['duration'] });
+      expect(found!.values.map(({ amount }) => amount)).to.deep.equal([720]);
+    });
+  it('keeps all lengths if the question names none of their things', () => {
+    const text = 'Our warranty is 24 months on sails and 6 months on sewing.';
+    const [found] = valuesStated([page(text)], { words: ['warranty'], kinds: ['duration'] });
+    expect(found!.values).to.have.length(2);
+  });
   it('finds the last part of a compound', () => {
     expect(quotes('Hebebühnen bis 28 Meter', ['bühnen'], ['measure'])).to.have.length(1);
   });
