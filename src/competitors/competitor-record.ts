@@ -55,7 +55,8 @@ export interface CompetitorRecord {
         failures?: number;
       })
     | null;
-  checking?: ({ since: Date; step: CheckStep } & Partial<CheckProgress>) | null;
+  /** Remains until the check has a result, even if a step of it is aborted and repeated. */
+  checking?: ({ since: Date; step: CheckStep; seen_at?: Date } & Partial<CheckProgress>) | null;
   discovered_at: Date | null;
   discovery_version?: number;
   unwatched?: UnwatchedPage[];

@@ -21,9 +21,16 @@ import { createBaselineOf, createTakeLook } from './checking/take-look.ts';
 import { checkIndexes, createCheckStore } from './checking/check-store.ts';
 import { createFindPages } from './checking/find-pages.ts';
 import { createConfirmChanges, createObservePages } from './checking/observe-pages.ts';
-import { createBeginCheck, createStepOfCheck, type OpenCheck } from './checking/open-check.ts';
+import {
+  createBeginCheck,
+  createFailCheck,
+  createStepOfCheck,
+  type OpenCheck,
+} from './checking/open-check.ts';
+import { isAppError } from '../errors.ts';
 import { createSettleCheck } from './checking/settle-check.ts';
 import {
+  type CompetitorStore,
   competitorStoreIndexes,
   createCompetitorDeletionStore,
   createCompetitorStore,
@@ -155,6 +162,7 @@ export function createCompetitors({
   });
   const readAnnounced = createReadAnnounced({ events, snapshots, parser, visitPage, log });
   const beginCheck = createBeginCheck({ competitors, checks, ...checking, now });
+  const failCheck = createFailCheck({ checks, competitors });
   const stepOfCheck = createStepOfCheck({
     checks,
     competitors,
@@ -187,12 +195,12 @@ export function createCompetitors({
       }),
       read: readWatches,
       removal: createRemoveCompetitor({ ...removing, competitors: watches, missing: watchNotFound }),
-      checkNow: createCheckOnDemand({ read: readWatches, runCheck: workflows.runCheck }),
+      checkNow: createCheckOnDemand({ read: readWatches, competitors, runCheck: workflows.runCheck }),
       now,
     },
     facts: createSnapshotFacts({ read, pages, snapshots, parser }),
     laterVersions: createLaterVersions({ competitors, pages, snapshots }),
-    checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
+    checkNow: createCheckOnDemand({ read, competitors, runCheck: workflows.runCheck }),
     now,
     repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, now, log }),
     steps: {
@@ -222,6 +230,7 @@ export function createCompetitors({
           createFindWatchedPage({ visitPage, parser, pages, checks, competitors, looking, now }),
         ),
       ),
+      failCheck,
       observePages: stepOfCheck('reading_pages', createObservePages(observing)),
       confirmChanges: stepOfCheck('confirming_changes', createConfirmChanges(observing)),
       settleCheck: stepOfCheck(
@@ -299,10 +308,28 @@ type RunCheck = (
 ) => Promise<CheckResult>;
 
 export const createCheckOnDemand =
-  ({ read, runCheck }: { read: Pick<ReadCompetitors, 'competitor'>; runCheck: RunCheck }) =>
+  ({
+    read,
+    competitors,
+    runCheck,
+  }: {
+    read: Pick<ReadCompetitors, 'competitor'>;
+    competitors: Pick<CompetitorStore, 'noteRequested' | 'forgetRequest'>;
+    runCheck: RunCheck;
+  }) =>
   async (workspaceId: string, id: string, signal: AbortSignal): Promise<CheckResult> => {
-    await read.competitor(workspaceId, id);
-    return runCheck(id, { waitMs: WAIT_MS, signal });
+    const since = await competitors.noteRequested(await read.competitor(workspaceId, id));
+    const ended = async (): Promise<void> => {
+      if (since !== null) await competitors.forgetRequest(id, since);
+    };
+    try {
+      const result = await runCheck(id, { waitMs: WAIT_MS, signal });
+      await ended();
+      return result;
+    } catch (error) {
+      if (isAppError(error) && error.code !== 'competitor.check_unfinished') await ended();
+      throw error;
+    }
   };
 
 export type CheckOnDemand = ReturnType<typeof createCheckOnDemand>;

@@ -290,17 +290,23 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-const LONGEST_CHECK_MS = 600_000;
+const LONGEST_SILENCE_MS = 600_000;
 
-export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>
-  checking && now.getTime() - checking.since.getTime() < LONGEST_CHECK_MS
+export function checkingView({ checking }: CompetitorRecord, now: Date) {
+  if (!checking) return { checking: null };
+  const { since, step, seen_at: seen = since, read, found } = checking;
+  const at = since.toISOString();
+  return now.getTime() - seen.getTime() < LONGEST_SILENCE_MS
     ? {
-        since: checking.since.toISOString(),
-        step: checking.step,
-        ...(checking.read === undefined ? {} : { read: checking.read }),
-        ...(checking.found === undefined ? {} : { found: checking.found }),
+        checking: {
+          since: at,
+          step,
+          ...(read === undefined ? {} : { read }),
+          ...(found === undefined ? {} : { found }),
+        },
       }
-    : null;
+    : { checking: null, unfinishedCheck: { since: at } };
+}
 
 export const lastCheckView = ({ last_check: last }: CompetitorRecord) =>
   last === null
@@ -326,7 +332,7 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
   ...(record.check_time ? { checkTime: record.check_time } : {}),
   nextCheckAt: iso(nextCheckAt(record, now)),
   paused: record.paused,
-  checking: checkingView(record, now),
+  ...checkingView(record, now),
   lastCheck: lastCheckView(record),
   pages: pages.map(({ url, kind, state, last_fetched_at, title, outcome }) => ({
     url,

@@ -130,6 +130,11 @@ export const competitor = z
       })
       .nullable()
       .meta({ title: 'CheckUnderWay', description: 'The check in progress, or null.' }),
+    unfinishedCheck: z.object({ since: time }).optional().meta({
+      title: 'UnfinishedCheck',
+      description:
+        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Later changes are unknown. Request another check: it continues this one, or replaces it.',
+    }),
     lastCheck: z
       .object({
         ok: z.boolean(),

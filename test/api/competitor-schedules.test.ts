@@ -65,12 +65,13 @@ describe('schedules of checks, in Temporal', () => {
     it('fails a check on demand with 503 queue.unavailable', async () => {
       const away = await closed();
       const { read } = test.service.services.competitors;
-      const checkNow = createCheckOnDemand({ read, runCheck: away.runCheck });
+      const checkNow = createCheckOnDemand({ read, competitors, runCheck: away.runCheck });
       const id = await tracked({});
       const error = await checkNow(test.api.workspaceId, id, new AbortController().signal).catch(
         (thrown: unknown) => thrown,
       );
       expect(error).to.include({ status: 503, code: 'queue.unavailable' });
+      expect((await test.api.get(`${PATH}/${id}`)).body.checking).to.equal(null);
     });
   });
 

@@ -588,13 +588,33 @@ describe('competitors over the API', () => {
       expect(list[0].checking).to.deep.equal({ since: since.toISOString(), step: 'reading_pages' });
     });
 
-    it('shows no check that started more than ten minutes ago, because it was aborted', async () => {
+    it('shows a check without progress for more than ten minutes as unfinished', async () => {
       const id = await tracked({ domain: 'acme.com' });
       const { db } = test.service.services.database;
       const since = new Date(Date.now() - 601_000);
       const competitors = createCompetitorStore({ db, now: () => since });
       await competitors.noteChecking(id, { since, step: 'reading_pages' });
-      expect((await test.api.get(`${PATH}/${id}`)).body.checking).to.equal(null);
+      const { checking, unfinishedCheck } = (await test.api.get(`${PATH}/${id}`)).body;
+      expect([checking, unfinishedCheck]).to.deep.equal([null, { since: since.toISOString() }]);
+    });
+
+    it('shows a check that started long ago and still makes progress', async () => {
+      const id = await tracked({ domain: 'acme.com' });
+      const { db } = test.service.services.database;
+      const since = new Date(Date.now() - 1_200_000);
+      const competitors = createCompetitorStore({ db, now: () => new Date() });
+      await competitors.noteChecking(id, { since, step: 'reading_pages' });
+      const { checking, unfinishedCheck } = (await test.api.get(`${PATH}/${id}`)).body;
+      expect([checking.since, unfinishedCheck]).to.deep.equal([since.toISOString(), undefined]);
+    });
+
+    it('shows a requested check before a worker starts it', async () => {
+      const id = await tracked({ domain: 'acme.com' });
+      const { db } = test.service.services.database;
+      const competitors = createCompetitorStore({ db, now: () => new Date() });
+      await competitors.noteRequested({ _id: id, discovered_at: null });
+      const { checking } = (await test.api.get(`${PATH}/${id}`)).body;
+      expect(checking.step).to.equal('finding_pages');
     });
 
     it('counts nothing as analysed if no page could be read', async () => {

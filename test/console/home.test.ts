@@ -679,6 +679,26 @@ describe('Home in the console', () => {
     await region('Failed checks').waitFor({ state: 'detached' });
   });
 
+  it('says which check has not finished instead of saying that nothing changed', async () => {
+    const { body } = await used.api.post('/api/intel/competitors', {
+      domain: newDomain(),
+      name: 'Stuck',
+      every: null,
+    });
+    const { competitors } = used.service.services.competitors;
+    await competitors.noteCheck(body.id, { ok: true, changed: false, summary: 'Read.', eventIds: [] });
+    await competitors.noteChecking(body.id, { since: new Date(), step: 'reading_pages' });
+    const seen = new Date(Date.now() - 601_000);
+    await used.service.services.database.db
+      .collection('competitors')
+      .updateOne({ _id: body.id }, { $set: { 'checking.since': seen, 'checking.seen_at': seen } });
+    await used.open('/');
+    await region('Failed checks').getByText('The check started 10 minutes ago has not finished').waitFor();
+    await region('What changed').getByText('but the last check of Stuck has no result').waitFor();
+    expect(await used.page.getByText('No change was found').count()).to.equal(0);
+    await button('Check again: Stuck').waitFor();
+  });
+
   it('names a competitor of which not all pages could be read in time, and checks it again', async () => {
     const domain = newDomain();
     serveCompany(used.service.site, domain, newCompany());

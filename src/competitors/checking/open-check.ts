@@ -84,15 +84,34 @@ export const createStepOfCheck =
       throw deleted(id);
     }
     await competitors.noteChecking(id, { since, step: name });
-    let isUnderWay = false;
     try {
       const done = await step({ check, competitor: onItsSite(competitor) }, ...rest);
-      isUnderWay = name !== 'comparing';
+      if (name === 'comparing') await competitors.noteChecking(id, null);
       return done;
     } finally {
-      if (!isUnderWay) await competitors.noteChecking(id, null);
       await removeUnlessExists(id);
     }
+  };
+
+export const createFailCheck =
+  ({
+    checks,
+    competitors,
+  }: {
+    checks: Pick<CheckStore, 'get'>;
+    competitors: Pick<CompetitorStore, 'byId' | 'noteCheck' | 'noteChecking'>;
+  }) =>
+  async (checkId: string, summary: string): Promise<void> => {
+    const id = (await checks.get(checkId))?.competitor_id;
+    const competitor = id === undefined ? null : await competitors.byId(id);
+    if (competitor === null) return;
+    const { failures = 0, again_at = null } = competitor.last_check ?? {};
+    await competitors.noteCheck(
+      competitor._id,
+      { ok: false, changed: false, summary, eventIds: [] },
+      { failures, again_at },
+    );
+    await competitors.noteChecking(competitor._id, null);
   };
 
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>

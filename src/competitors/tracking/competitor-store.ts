@@ -127,11 +127,37 @@ export function createCompetitorStore({
     nameAfterPages: async (id: string, name: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id, is_named: { $ne: true } }, { $set: { name } })),
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
-      void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
+      void (await competitors.updateOne(
+        { _id: id },
+        { $set: { checking: checking && { ...checking, seen_at: now() } } },
+      )),
+    /** Returns null if another check is in progress. */
+    async noteRequested({
+      _id,
+      discovered_at,
+    }: Pick<CompetitorRecord, '_id' | 'discovered_at'>): Promise<Date | null> {
+      const at = now();
+      const step: CheckStep = discovered_at === null ? 'finding_pages' : 'reading_pages';
+      const { matchedCount } = await competitors.updateOne(
+        { _id, checking: null },
+        { $set: { checking: { since: at, step, seen_at: at } } },
+      );
+      if (matchedCount === 1) return at;
+      await competitors.updateOne({ _id, checking: { $ne: null } }, { $set: { 'checking.seen_at': at } });
+      return null;
+    },
+    forgetRequest: async (id: string, since: Date): Promise<void> =>
+      void (await competitors.updateOne({ _id: id, 'checking.since': since }, { $set: { checking: null } })),
     noteProgress: async (id: string, { read, found }: CheckProgress): Promise<void> =>
       void (await competitors.updateOne(
         { _id: id, checking: { $ne: null } },
-        { $set: { 'checking.read': read, ...(found === undefined ? {} : { 'checking.found': found }) } },
+        {
+          $set: {
+            'checking.read': read,
+            'checking.seen_at': now(),
+            ...(found === undefined ? {} : { 'checking.found': found }),
+          },
+        },
       )),
     noteDiscovery: async (id: string, unwatched?: readonly UnwatchedPage[]): Promise<void> =>
       void (await competitors.updateOne(

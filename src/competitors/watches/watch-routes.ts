@@ -128,6 +128,7 @@ const {
   nextCheckAt: nextAt,
   paused,
   checking,
+  unfinishedCheck,
   lastCheck,
   pages,
 } = schemas.competitor.shape;
@@ -142,6 +143,7 @@ const watch = z
     nextCheckAt: nextAt,
     paused,
     checking,
+    unfinishedCheck,
     lastCheck,
     page: pages.element.omit({ url: true }).nullable().meta({
       title: 'WatchPageState',
@@ -397,7 +399,7 @@ const watchView = ({ record, pages: [page], fields }: ShownWatch, now: Date) => 
   every: record.every,
   nextCheckAt: nextCheckAt(record, now)?.toISOString() ?? null,
   paused: record.paused,
-  checking: checkingView(record, now),
+  ...checkingView(record, now),
   lastCheck: lastCheckView(record),
   page:
     page === undefined

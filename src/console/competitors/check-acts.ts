@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import type { CheckAnswer, Competitor } from '../api/answers.ts';
+import { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
 import { useRemoval } from '../elements/deletions.ts';
 import { useEach } from '../elements/each.ts';
@@ -59,6 +60,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
         api
           .post<CheckAnswer>(`${pathOf(id)}/check`, undefined)
           .catch((error: unknown) => {
+            if (isStillRunning(error)) return;
             refused += 1;
             throw error;
           })
@@ -82,6 +84,9 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     },
   };
 }
+
+export const isStillRunning = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'competitor.check_unfinished';
 
 const SHOWS_AFTER_MS = 1_000;
 const ASKED_POLL_MS = 3_000;

@@ -11,19 +11,21 @@ import { Badge, Empty, Progress } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
+import { isStillRunning } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
+import { UnfinishedText } from './unfinished-check.tsx';
 
 const TO_BEGIN_MS = 20_000;
 
 export function Check({
-  subject: { id, name, checking, lastCheck },
+  subject: { id, name, checking, unfinishedCheck, lastCheck },
   list,
   filter,
   first,
   hasTimeline = false,
   onAsked,
 }: {
-  subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
+  subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'unfinishedCheck' | 'lastCheck'>;
   list: string;
   filter: 'competitorId' | 'watchId';
   first: string;
@@ -71,8 +73,13 @@ export function Check({
           progress={progressOf(checking, { isFirst: lastCheck === null, isWatch: filter === 'watchId' })}
         />
       )}
-      {check.error !== null && !isUnderWay && <Failure error={check.error} />}
+      {check.error !== null && !isStillRunning(check.error) && !isUnderWay && <Failure error={check.error} />}
       <div role="status" className="stack">
+        {unfinishedCheck !== undefined && !isUnderWay && (
+          <p>
+            <UnfinishedText unfinishedCheck={unfinishedCheck} />
+          </p>
+        )}
         {lastCheck !== null && !isUnderWay && (
           <>
             <p className="row">
@@ -86,7 +93,7 @@ export function Check({
           </>
         )}
       </div>
-      {lastCheck === null && !isUnderWay && (
+      {lastCheck === null && unfinishedCheck === undefined && !isUnderWay && (
         <Empty title={`${name} has not been checked yet`}>
           <p>{first} After the first check, changes are reported as events.</p>
         </Empty>
@@ -152,12 +159,18 @@ function CheckUnderWay({ since, progress }: { since: number; progress: ShownProg
         <Progress {...progress} />
       </div>
       <p className="quiet">
-        Running for {elapsedText(now - since)}. It takes up to three minutes and continues if you leave this
-        page.
+        Running for {elapsedText(now - since)}.{' '}
+        {now - since < USUAL_MS
+          ? 'It takes up to three minutes and continues if you leave this page.'
+          : 'That is longer than usual, because this service is busy. The check continues if you leave this page.'}
       </p>
     </div>
   );
 }
+
+const USUAL_MS = 180_000;
+
+export const isSlow = ({ since }: Checking): boolean => Date.now() - Date.parse(since) >= USUAL_MS;
 
 function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));

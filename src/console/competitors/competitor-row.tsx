@@ -8,6 +8,7 @@ import { RowChoice, type Selection } from '../elements/selection.tsx';
 import type { CheckActs } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { CheckMenu } from './check-menu.tsx';
+import { isUnfinished, UnfinishedBadge, UnfinishedText } from './unfinished-check.tsx';
 
 export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Select', isNameless: true },
@@ -28,6 +29,7 @@ export function CompetitorRow({
 }) {
   const { id, name, domain, lastCheck, checking } = competitor;
   const isUnderWay = checking !== null || acts.isAsked(id);
+  const hasFailedToEnd = isUnfinished(competitor) && !isUnderWay;
   return (
     <>
       <div role="cell">
@@ -40,9 +42,10 @@ export function CompetitorRow({
         {name !== domain && <span className="quiet cut">{domain}</span>}
       </div>
       <div role="cell" className="competitors-row-check">
-        {(isUnderWay || lastCheck !== null) && (
+        {(isUnderWay || hasFailedToEnd || lastCheck !== null) && (
           <div className="row">
             {isUnderWay && <Badge tone="info">Being checked</Badge>}
+            {hasFailedToEnd && <UnfinishedBadge {...competitor} />}
             {lastCheck !== null && (
               <>
                 <CheckBadge check={lastCheck} />
@@ -54,11 +57,15 @@ export function CompetitorRow({
           </div>
         )}
         <p className={lastCheck === null ? 'quiet' : ''}>
-          {lastCheck === null
-            ? isUnderWay
-              ? 'The first check is running.'
-              : 'Not checked yet.'
-            : lastCheck.summary}
+          {hasFailedToEnd ? (
+            <UnfinishedText {...competitor} />
+          ) : lastCheck !== null ? (
+            lastCheck.summary
+          ) : isUnderWay ? (
+            'The first check is running.'
+          ) : (
+            'Not checked yet.'
+          )}
         </p>
       </div>
       <div role="cell" className="competitors-row-next quiet">

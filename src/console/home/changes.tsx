@@ -19,6 +19,7 @@ import { useMarks } from '../events/event-marks.ts';
 import { Section } from '../elements/section.tsx';
 import { webAddress } from '../elements/web-address.ts';
 import { Button } from '../elements/button.tsx';
+import { isUnfinished } from '../competitors/unfinished-check.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { CitingWork } from '../generate/renewal.tsx';
 import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch, storiesIn } from './change-groups.ts';
@@ -309,20 +310,25 @@ function Nothing({
     );
   if (isReading) return <Waiting what="A check has finished. Loading its result …" />;
   const isChecking = competitors?.some(({ checking }) => checking !== null) === true;
+  const unread = (competitors ?? []).filter(
+    (one) => isUnfinished(one) || (one.checking === null && one.lastCheck?.ok === false),
+  );
   const next = (competitors ?? [])
     .flatMap(({ paused, nextCheckAt }) => (paused || nextCheckAt === null ? [] : [nextCheckAt]))
     .sort()[0];
   return (
     <>
       <p className="quiet">
-        No change was found {period}.{' '}
         {isChecking
-          ? 'A check is running. Any changes that it finds will appear here.'
-          : next !== undefined && (
-              <>
-                Next check: <ComingTime at={next} />.
-              </>
-            )}
+          ? `No change is known yet ${period}. A check is running. Any changes that it finds will appear here.`
+          : unread.length > 0
+            ? `No change is known yet ${period}, but the last check of ${unread.length === 1 ? unread[0]!.name : counted(unread.length, 'competitor')} has no result.`
+            : `No change was found ${period}.`}{' '}
+        {!isChecking && next !== undefined && (
+          <>
+            Next check: <ComingTime at={next} />.
+          </>
+        )}
       </p>
       <p className="row">
         <NextSteps />

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { useCheckActs } from '../competitors/check-acts.ts';
+import { isUnfinished, UnfinishedText } from '../competitors/unfinished-check.tsx';
 import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
@@ -19,8 +20,10 @@ export function FailedChecks({ onKnown }: { onKnown(): void }) {
   const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);
   useKnown(!isLoading, onKnown);
   const ended = (data?.competitors ?? []).filter(({ checking }) => checking === null);
-  const failed = ended.filter(({ lastCheck }) => lastCheck?.ok === false);
-  const incomplete = ended.filter(({ lastCheck }) => lastCheck?.ok === true && lastCheck.late > 0);
+  const failed = ended.filter((one) => isUnfinished(one) || one.lastCheck?.ok === false);
+  const incomplete = ended.filter(
+    (one) => !failed.includes(one) && one.lastCheck !== null && one.lastCheck.late > 0,
+  );
   const all = [...failed, ...incomplete];
   if (all.length === 0) return null;
   return (
@@ -36,11 +39,15 @@ export function FailedChecks({ onKnown }: { onKnown(): void }) {
               {competitor.name}
             </Link>
             <p className="quiet">
-              {acts.isAsked(competitor.id)
-                ? 'Checking again …'
-                : failed.includes(competitor)
-                  ? competitor.lastCheck!.summary
-                  : unreadText(competitor)}
+              {acts.isAsked(competitor.id) ? (
+                'Checking again …'
+              ) : isUnfinished(competitor) ? (
+                <UnfinishedText {...competitor} />
+              ) : failed.includes(competitor) ? (
+                competitor.lastCheck!.summary
+              ) : (
+                unreadText(competitor)
+              )}
               {!acts.isAsked(competitor.id) && competitor.nextCheckAt !== null && !competitor.paused && (
                 <>
                   {' Next check: '}

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, Source, SourceList } from '../api/answers.ts';
-import { progressOf } from '../competitors/check.tsx';
+import { isSlow, progressOf } from '../competitors/check.tsx';
 import { runText, useRunning } from '../generate/running-work.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
 import { Section } from '../elements/section.tsx';
 import { useKnown } from './known.ts';
@@ -49,7 +50,15 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
             <Link href={`/competitors/${id}`} className="line-name">
               {name}
             </Link>
-            <p className="quiet">{progressOf(checking, { isFirst: lastCheck === null }).label}</p>
+            <p className="quiet">
+              {progressOf(checking, { isFirst: lastCheck === null }).label}
+              {checking !== null && isSlow(checking) && (
+                <>
+                  {' This takes longer than usual: the check was started '}
+                  <Time at={checking.since} />.
+                </>
+              )}
+            </p>
           </li>
         ))}
         {documents.runs.map((run) => (

@@ -5,6 +5,7 @@ import { useKept } from '../api/kept-state.ts';
 import { useAct, usePages, useRead } from '../api/reads.ts';
 import { type CheckActs, useCheckActs } from '../competitors/check-acts.ts';
 import { CheckBadge } from '../competitors/check-badge.tsx';
+import { isUnfinished, UnfinishedBadge, UnfinishedText } from '../competitors/unfinished-check.tsx';
 import { CheckBulkActions, CheckMenu } from '../competitors/check-menu.tsx';
 import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/selection.tsx';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
@@ -102,9 +103,10 @@ function WatchRow({
       <div role="cell" className="competitors-row-check">
         <div className="row">
           {checking !== null && <Badge tone="info">Being checked</Badge>}
+          <UnfinishedBadge {...watch} />
           {lastCheck === null ? (
             <span className="quiet">
-              {checking === null ? 'Not checked yet.' : 'The first check is running.'}
+              {checking !== null ? 'The first check is running.' : !isUnfinished(watch) && 'Not checked yet.'}
             </span>
           ) : (
             <>
@@ -118,7 +120,13 @@ function WatchRow({
             <Badge tone="warn">{waiting === 1 ? '1 value to confirm' : `${waiting} values to confirm`}</Badge>
           )}
         </div>
-        {lastCheck !== null && !lastCheck.ok && <p>{lastCheck.summary}</p>}
+        {isUnfinished(watch) ? (
+          <p>
+            <UnfinishedText {...watch} />
+          </p>
+        ) : (
+          lastCheck !== null && !lastCheck.ok && <p>{lastCheck.summary}</p>
+        )}
         {fields.some(({ value }) => value !== null) && (
           <p dir="auto">
             {fields

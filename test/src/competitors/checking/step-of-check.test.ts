@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CompetitorRecord } from '../../../../src/competitors/competitor-record.ts';
 import type { CheckRecord } from '../../../../src/competitors/checking/check-record.ts';
-import { createStepOfCheck } from '../../../../src/competitors/checking/open-check.ts';
+import { createFailCheck, createStepOfCheck } from '../../../../src/competitors/checking/open-check.ts';
 
 describe('stepOfCheck', () => {
   const since = new Date(0);
@@ -49,10 +49,10 @@ describe('stepOfCheck', () => {
     });
   });
 
-  it('clears the progress after a failed step', async () => {
+  it('keeps the progress after an aborted step, because the check goes on', async () => {
     const step = stepOfCheck('reading_pages', () => Promise.reject(new Error('no')));
     const failure = await step('chk').catch((error: Error) => error.message);
-    expect([failure, noted]).to.deep.equal(['no', ['reading_pages', null]]);
+    expect([failure, noted]).to.deep.equal(['no', ['reading_pages']]);
   });
 
   it('keeps the progress after a step with successors', async () => {
@@ -63,5 +63,21 @@ describe('stepOfCheck', () => {
   it('clears the progress after the last step', async () => {
     await stepOfCheck('comparing', async () => 1)('chk');
     expect(noted).to.deep.equal(['comparing', null]);
+  });
+});
+
+describe('failCheck', () => {
+  it('ends the check with its failure as the result', async () => {
+    const noted: unknown[] = [];
+    const failCheck = createFailCheck({
+      checks: { get: async (id) => ({ _id: id, competitor_id: 'comp' }) as CheckRecord },
+      competitors: {
+        byId: async (id) => ({ _id: id, last_check: null }) as CompetitorRecord,
+        noteCheck: async (_, { ok, summary }) => Boolean(noted.push([ok, summary])),
+        noteChecking: async (_, checking) => void noted.push(checking),
+      },
+    });
+    await failCheck('chk', 'The check failed.');
+    expect(noted).to.deep.equal([[false, 'The check failed.'], null]);
   });
 });
