@@ -1,5 +1,6 @@
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { NUMBER_WORDS } from '../extraction/facts/durations.ts';
+import { isCaption, tellsBefore } from '../extraction/facts/evidence/before-after.ts';
 import { TELLS_OWNERS } from '../extraction/facts/evidence/proofs.ts';
 import { isParticular, statedNames } from '../extraction/facts/evidence/standard-claims.ts';
 import { isRefused, NOWHERE, type Saying } from '../extraction/facts/evidence/sayings.ts';
@@ -203,7 +204,7 @@ export function proofOf(
       share !== undefined && entries.slice(0, i).some((one) => one.url === url && one.text.includes(share))
     );
   };
-  const found = distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one))).filter(
+  const found = distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one) && !isHalf(one))).filter(
     (one, i, entries) => !isRepeated(one, i, entries) && !entries.some((other) => saysAlso(other, one)),
   );
   const isOther = ({ text }: DraftEntry): boolean =>
@@ -419,6 +420,9 @@ function spokenEntry(fact: Fact, page: LinedPage): DraftEntry {
   const whole = text.slice(from, at + speaker.length);
   return entry('proofPoints', cleanLine(whole).replace(/(?<=\S)(["”»“])(?=\p{Lu})/u, '$1 – '), page, whole);
 }
+
+const isHalf = ({ text, quote }: DraftEntry): boolean =>
+  !/^["“«„]/u.test(text) && (isCaption(quote) || tellsBefore(quote));
 
 const SAME_START = 40;
 const QUOTED = /^["“«„][^"”“»]{15,}["”“»]$/u;

@@ -37,6 +37,7 @@ import { processes } from './processes.ts';
 import { otherPrices } from './other-prices.ts';
 import { priceNames } from './price-names.ts';
 import { priceStrings } from './price-strings.ts';
+import { proofs } from './proofs/proofs.ts';
 import { prosePrices } from './prose-prices.ts';
 import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
@@ -93,6 +94,10 @@ const BENCHES = {
   'price-names': {
     run: priceNames,
     about: '[open|shut]: names of prices on invented pages, without slogans, quotations and old prices',
+  },
+  proofs: {
+    run: proofs,
+    about: '[open|shut] [all|facts]: results, counters and compared columns on invented pages',
   },
   'price-strings': {
     run: priceStrings,

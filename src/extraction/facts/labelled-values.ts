@@ -1,3 +1,4 @@
+import { countersAt, isMonthOrDay } from './counters.ts';
 import { findDurations } from './durations.ts';
 
 /** Matches "Weight: 41 kg", a table row "Weight | 41 kg", or a label above its value. */
@@ -10,7 +11,7 @@ export interface LabelledValue {
   /** Where the value starts, or null if the values are in several columns. */
   valueStart: number | null;
   columns: readonly { head: string; text: string }[];
-  shape: 'row' | 'line' | 'below';
+  shape: 'row' | 'line' | 'below' | 'counter';
 }
 
 interface Line {
@@ -31,6 +32,7 @@ const LABELLED = /^(?<label>\p{L}[^:|.!?]{1,59}?)\s?:\s+(?<value>\S.*)$/u;
 const SENTENCE_END = /[.!?:;,…]["”’»)\]]*$/u;
 
 const FIRST_SENTENCE = /^.*?(?:[.!?](?=\s+\p{Lu})|$)/su;
+const isGlued = (label: string): boolean => (label.match(/\p{Ll}{2}\p{Lu}\p{Ll}/gu) ?? []).length > 1;
 const isAnswer = (label: string): boolean =>
   /^(?:yes|no|ja|nein|oui|non|sí|si|sì|nee|example|beispiel|exemple|ejemplo|voorbeeld|esempio|note|hinweis|nota)$/iu.test(
     label,
@@ -56,8 +58,9 @@ function isLabel(text: string): boolean {
     words.length <= MOST_LABEL_WORDS &&
     /^\p{L}/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
-    !/[?？!]/u.test(text) &&
+    !/[?？!©]/u.test(text) &&
     !SENTENCE_END.test(text) &&
+    !isGlued(text) &&
     !OF_CONTACT.test(text.trim())
   );
 }
@@ -65,7 +68,7 @@ function isLabel(text: string): boolean {
 const isValue = (text: string): boolean =>
   text.length <= LONGEST_VALUE &&
   isStatedValue(text) &&
-  !/[?？]$/u.test(text) &&
+  !/[?？]$|©/u.test(text) &&
   !IS_PHONE.test(text) &&
   !IS_URL.test(text);
 
@@ -90,6 +93,21 @@ export function labelledValues(whole: string): LabelledValue[] {
         const end = valueStart + value.length;
         found.push({ label, value, start: line.start, end, valueStart, columns: [], shape: 'line' });
       }
+      continue;
+    }
+    const run = countersAt(lines, i);
+    if (run !== null) {
+      for (const { figure, label: counted } of run.counters)
+        found.push({
+          label: counted.text,
+          value: figure.text,
+          start: Math.min(figure.start, counted.start),
+          end: Math.max(figure.start + figure.text.length, counted.start + counted.text.length),
+          valueStart: figure.start,
+          columns: [],
+          shape: 'counter',
+        });
+      i += run.length - 1;
       continue;
     }
     const next = lines[i + 1];
@@ -123,6 +141,7 @@ function isBelow(label: Line, value: Line, after: Line | undefined): boolean {
     !isLabelled(value.text) &&
     !value.text.includes(BAR) &&
     isAlone &&
+    !(after !== undefined && isMonthOrDay(after.text)) &&
     isValue(value.text)
   );
 }
@@ -190,7 +209,12 @@ function valuesOfTable(rows: readonly Line[]): LabelledValue[] {
       );
       const [one] = columns;
       const at = text.indexOf(BAR) + BAR.length;
-      if (columns.length === 1 && one!.text === values[0] && text.startsWith(one!.text, at)) {
+      const isSaidAlike = columns.length === values.length && values.every((cell) => cell === only);
+      if (
+        (columns.length === 1 || isSaidAlike) &&
+        one!.text === values[0] &&
+        text.startsWith(one!.text, at)
+      ) {
         const valueStart = start + at;
         const to = valueStart + one!.text.length;
         return [{ label: name, value: one!.text, start, end: to, valueStart, columns: [], shape: 'row' }];

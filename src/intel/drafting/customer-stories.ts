@@ -2,6 +2,7 @@ import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import type { Remark } from './remarks.ts';
 import { isKicker } from './own-pages.ts';
+import { afterValue, tellsBefore } from '../../extraction/facts/evidence/before-after.ts';
 import { PAIRED, sayingOf, type Saying, TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 
 const CONFIDENCE = 0.6;
@@ -267,6 +268,7 @@ function noteOn(
     return 'pain';
   if (repeatsFigure(quote, story.heading.quote)) return null;
   return !isBefore &&
+    !tellsBefore(quote) &&
     RESULT.test(quote) &&
     !/(?<!\p{L})(?:we|our|wir|nous|nosotros|wij)(?!\p{L})/iu.test(quote)
     ? 'success'
@@ -306,7 +308,10 @@ function noteOnPage(
   { story, isBefore, isTrouble }: { story: Story; isBefore: boolean; isTrouble: boolean },
 ): NoteAbout | null {
   if (!/[.!]$/u.test(quote) || /["“”„«»]/u.test(quote)) return null;
-  if (!isBefore) return isOutcome(quote) && !SPEAKS_AS_VENDOR.test(quote) ? 'success' : null;
+  if (!isBefore && !tellsBefore(quote))
+    return (isOutcome(quote) || afterValue(quote)?.needsBefore === false) && !SPEAKS_AS_VENDOR.test(quote)
+      ? 'success'
+      : null;
   if (EVENT.test(quote)) return 'trigger';
   if (STARTED.test(quote)) return null;
   const isPast = PAST.test(quote);

@@ -1,3 +1,4 @@
+import { tellsBefore } from '../../extraction/facts/evidence/before-after.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
 import type { OfProduct } from '../outputs/takes.ts';
 import { ownerIn } from './product-prices.ts';
@@ -25,6 +26,7 @@ const isResult = (text: string): boolean =>
   (FROM_TO.test(text) || (CHANGE.test(text) && FIGURE.test(text))) &&
   !OF_A_SALE.test(text) &&
   !PAYS_LESS.test(text) &&
+  !tellsBefore(text) &&
   !/^in \d{4} there (?:was|were)/iu.test(text);
 
 export function measuredResults(

@@ -1,6 +1,8 @@
 import { isOfAddOns, isSideFee } from '../pricing/fee-words.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { addressesModels } from '../../pages/instructions.ts';
+import { isCaption, tellsBefore } from './before-after.ts';
+import { resultsBeside, startsPair } from './results.ts';
 import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
 import { isCareersPage, isJobTitle, isUnderExclusions, isUnderFaults, isUnderJobs } from './headed-lists.ts';
@@ -95,7 +97,7 @@ export function readFacts(
         (kind === 'offer' && showsOffer(i, page)) ||
         (kind === 'faq' && showsQuestion(i, page));
       const confidence = isSure ? read : isShown ? BY_WORDS : null;
-      if (confidence === null) return [];
+      if (confidence === null || (kind === 'proof' && isHalf(i, page))) return [];
       const fact = factOf(kind, i, page, confidence);
       return fact === null ? [] : [fact];
     });
@@ -129,6 +131,7 @@ export function readFacts(
         (isSideFee(fact.item ?? '') || isOfAddOns(fact.heading ?? '') || isWithinPlan(fact, unit, facts))
       )
         fact.name = FEE_NAME;
+    stated.push(...resultsBeside(i, stated, page, reading.text));
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
   const said = withDetails(oneLiners(withWholeTestimonials(facts, page, reading.text)), page, reading);
@@ -155,6 +158,17 @@ function isPriceOfOthers({ kind, amount }: Fact, { text }: Unit): boolean {
 const isPriceInOtherColumn = ({ kind, amount }: Fact, i: number, units: readonly Unit[]): boolean =>
   kind === 'price' &&
   isInColumnOfOthers(units, i, (cell) => amountsIn(cell).some((one) => one.amount === amount));
+
+const isHalf = (i: number, page: PageOfFacts): boolean => {
+  const { text, shape } = page.units[i]!;
+  return (
+    (shape !== 'heading' && isCaption(text) && !isRated(text)) || tellsBefore(text) || startsPair(i, page)
+  );
+};
+const isRated = (text: string): boolean =>
+  /(?<![\d.,])[1-9](?:[.,]\d)?\s?(?:\/|out of|von|sur|de|su)\s?(?:5|10)(?!\d)|★|(?<!\p{L})(?:reviews|ratings?|stars|bewertungen|sterne|avis|étoiles|reseñas|recensioni)(?!\p{L})/iu.test(
+    text,
+  );
 
 const MOST_WORDS_OF_NAME = 2;
 const OF_FEATURES =
@@ -238,6 +252,8 @@ function factOf(kind: LearnedKind, i: number, page: PageOfFacts, confidence: num
     case 'certification': {
       if (kind === 'certification' && isOnlyExplained(quote, own)) return null;
       if (kind === 'offer' && (isTopicAlone(unit) || isButton(unit) || isPricedRow(unit))) return null;
+      if (kind === 'offer' && isCustomersPage(url) && GIVEN_BY_OTHERS.test(quote) && !OWN_VOICE.test(quote))
+        return null;
       const name = statedName(kind, quote);
       if (name !== null && kind === 'certification' && isListedCertificate(unit, above))
         return { ...fact, name: certificateName(quote) };
@@ -272,6 +288,8 @@ function factOf(kind: LearnedKind, i: number, page: PageOfFacts, confidence: num
   }
 }
 
+const GIVEN_BY_OTHERS =
+  /(?<!\p{L})(?:took|knocked|gave|got|cut|granted|won|received|gab|gewährte|erhielt|bekam|(?:a|ont) (?:accordé|obtenu|baissé)|dio|obtuvo|rebajó|gaf|kreeg|ha (?:dato|ottenuto|tolto))(?!\p{L})[^.]*\d/iu;
 const SAVED_BY_OTHERS =
   /^(?!.*(?:discount|coupon|%\s?off|(?<!\p{L})(?:deal|you|members?|(?:and|or|to|can|then) save)(?!\p{L})))(?:\p{L}[\p{L}'’]* ){1,5}(?:sav(?:es?|ed)) [^.]{0,30}\p{Sc}\s?\d[\d.,]* (?:a|per|each|every) (?:year|month|week|day)(?!\p{L})/iu;
 const OF_BUTTON =
@@ -359,6 +377,7 @@ function figuresBeside(i: number, stated: readonly Fact[], page: PageOfFacts): F
   if (unit.shape === 'heading' || unit.shape === 'row' || unit.quote !== null || speakers.isSignature(i))
     return [];
   if (stated.some(({ kind }) => kind === 'proof' || kind === 'testimonial' || kind === 'price')) return [];
+  if (isHalf(i, page)) return [];
   if (ARTICLE.test(url ?? '') || isCareersPage(url) || asks(unit.text) || isAboutOther(unit.text, own))
     return [];
   if (quotations.some(({ first, last }) => i >= first && i <= last)) return [];
@@ -429,7 +448,7 @@ function proofOf(fact: Fact): Fact | null {
     /(?:\p{Sc}\s?)?\d[\d.,]*(?:\s?(?:%|\+|k\b|m\b|x\b|bn\b|million|billion|thousand|stars?|years?|hours?|countries|customers|clients|reviews|users|companies|Jahre|ans|años))*\+?/iu.exec(
       fact.quote,
     )?.[0];
-  return value === undefined ? null : { ...fact, value: value.trim() };
+  return value === undefined ? null : { ...fact, value: value.trim().replace(/[.,]+$/u, '') };
 }
 
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;

@@ -61,8 +61,8 @@ export const tellsOfOtherVendors = (sentence: string): boolean =>
   [...sentence.matchAll(OTHER_VENDORS)].some(({ index }) => CLAUSE_STARTS.test(sentence.slice(0, index)));
 
 const COLUMN_OF_OTHERS =
-  /^(?:(?:the )?(?:others?|rest)|elsewhere|andere|anderswo|autres|ailleurs|otr[oa]s|altri|altrove|anderen|elders)$/iu;
-const isOfOthers = (head: string): boolean =>
+  /^(?:(?:the )?(?:others?|rest)|elsewhere|andere|anderswo|autres|ailleurs|otr[oa]s|altri|altrove|anderen|elders|(?:(?:an? )?typical|conventional|traditional|industry) \p{L}+(?: \p{L}+)?|(?:other|most) (?:agencies|carriers|contractors|couriers|dealers|installers|insurers|laborator(?:ies)|lenders|makers|shops|studios|tools|apps))$/iu;
+export const isOfOthers = (head: string): boolean =>
   COLUMN_OF_OTHERS.test(head) || [...head.matchAll(OTHER_VENDORS)].length > 0;
 const cellsOf = (row: string): string[] => ` ${row} `.split(/(?<=\s)\|(?=\s)/u).map((cell) => cell.trim());
 

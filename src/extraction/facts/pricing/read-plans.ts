@@ -6,6 +6,9 @@ import { hiddenPrices } from './hidden-plans.ts';
 import { paidAsChosen } from './billing-switch.ts';
 import { chooseGroups, mergePlans, OTHER_THINGS } from './merge-plans.ts';
 import { findGrids, type Grid, plansOfGrid } from './grid-plans.ts';
+import { comparesCompanies } from './comparison-columns.ts';
+import { ownNamesOf } from '../evidence/own-names.ts';
+import { textOf } from '../../pages/dom.ts';
 import { captionOf, tabLabels, underCaption, underTerms } from './plan-captions.ts';
 import { termsOfAllPrices, termsOfPage } from './page-terms.ts';
 import { type Stretch, type View, viewOf } from './page-view.ts';
@@ -40,8 +43,16 @@ export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): Pric
 
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOther: boolean): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
-  const grids = findGrids(page.document, (node) => page.unseen.has(node));
-  const tables = grids.flatMap(({ root, isTable }) => (isTable ? (view.stretchOf(root) ?? []) : []));
+  const own = ownNamesOf(page.url, page.title, null);
+  const all = findGrids(page.document, (node) => page.unseen.has(node));
+  const headsOf = ({ rows: [head = []] }: Grid): string[] =>
+    head.map((cell) => (cell === null ? '' : textOf(cell)));
+  const [compared = [], grids = []] = [true, false].map((is) =>
+    all.filter((grid) => comparesCompanies(headsOf(grid), own) === is),
+  );
+  const tables = [...compared, ...grids.filter(({ isTable }) => isTable)].flatMap(
+    ({ root }) => view.stretchOf(root) ?? [],
+  );
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
   const found = findGroups(view, loose);
@@ -80,14 +91,14 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   const carriedBy = new Set(main.map(({ name }) => foldedName(name.text)));
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
   const more = tabled.flatMap((drafts) => plansBeside(drafts, carriedBy));
-  const compared = apart.flatMap((grid) =>
+  const alike = apart.flatMap((grid) =>
     underGrid(view, grid, plansOfGrid(view, grid, marks, names, currency), tabs),
   );
   const hidden = hiddenPrices(page, currency, main);
   const ofAll = termsOfAllPrices(view);
   const under = (drafts: readonly PlanDraft[]): readonly PlanDraft[] =>
     ofAll === null ? drafts : drafts.map((draft) => underTerms(draft, ofAll));
-  return mergePlans(under([...main, ...more]), under(compared), hidden, {
+  return mergePlans(under([...main, ...more]), under(alike), hidden, {
     spanOf: (start, end) => view.spanOf(start, end),
     paid: paidAsChosen(page),
   });
