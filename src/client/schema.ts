@@ -3982,7 +3982,7 @@ export interface components {
        * @default []
        */
       includePaths?: string[];
-      /** @description Maximum number of links between the seed URL and a page. */
+      /** @description Maximum number of links to follow from the seed URL to any page. */
       maxDepth?: number;
       /**
        * @description Maximum number of pages to index.
@@ -4466,7 +4466,7 @@ export interface components {
     };
     /** @description The new page that the event is about, such as a post, a customer story or a job. It is read once, shortly after the check. */
     NewPage: {
-      /** @description The first sentence of the page, and lines with numbers, such as results, pay or dates. */
+      /** @description The first sentence of the page, and lines that contain numbers, such as results, pay or dates. */
       quotes: string[];
       /** @description Null if the page could not be read. */
       title: string | null;

@@ -116,7 +116,7 @@ export const event = z
         title: z.string().nullable().meta({ description: 'Null if the page could not be read.' }),
         quotes: z.array(z.string()).meta({
           description:
-            'The first sentence of the page, and lines with numbers, such as results, pay or dates.',
+            'The first sentence of the page, and lines that contain numbers, such as results, pay or dates.',
         }),
       })
       .optional()
