@@ -60,7 +60,7 @@ const versions = z
           updatedAt: z.iso.datetime(),
           savedBy: z.string().nullable().meta({
             description:
-              'Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before names were kept.',
+              'Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before key names were recorded.',
           }),
           changed: z
             .array(z.enum(BRAND_FIELDS))
@@ -80,7 +80,9 @@ const draft = z
         z.object({
           path: z
             .string()
-            .meta({ description: 'Path of the field: `name`, or `products.0` for the first product.' }),
+            .meta({
+              description: 'Path of the field, such as `name`, or `products.0` for the first product.',
+            }),
           quote: z.string().meta({ description: 'Verbatim words from the page.' }),
           url: z.string(),
         }),

@@ -383,7 +383,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, a document. Nothing is saved or sent.
+     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, it also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, the briefing as Markdown. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or once the interval `every` has passed.
+     * @description Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check, which finds the competitor’s public pages, starts on request, or by schedule within about one interval (`every`).
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
     put?: never;
     /**
      * Crawl a site
-     * @description Creates one source of type `site`. Each page is published as soon as it is read.
+     * @description Creates one source of type `site`. Each page can be searched as soon as it is indexed.
      */
     post: operations['postApiKnowledgeCrawl'];
     delete?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
     };
     /**
      * List facts of enabled sources: prices, offers, proof, problems …
-     * @description Each fact is a verbatim quote from a published document, with its kind, the party that it is about and the party that states it.
+     * @description Each fact is a verbatim quote from an indexed source, with its kind, the party that it is about and the party that states it.
      */
     get: operations['getApiKnowledgeFacts'];
     put?: never;
@@ -1347,7 +1347,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a webhook
-     * @description Also deletes the delivery log of the webhook. Messages in progress are not retried.
+     * @description Also deletes the delivery log of the webhook. Messages that are being delivered are not retried.
      */
     delete: operations['deleteApiWebhooksId'];
     options?: never;
@@ -1683,7 +1683,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -1786,7 +1786,7 @@ export interface components {
     BrandDraft: {
       /** @description The evidence for each entry of the profile. */
       evidence: {
-        /** @description Path of the field: `name`, or `products.0` for the first product. */
+        /** @description Path of the field, such as `name`, or `products.0` for the first product. */
         path: string;
         /** @description Verbatim words from the page. */
         quote: string;
@@ -1962,7 +1962,7 @@ export interface components {
         | 'pricingNotes'
         | 'businessModel'
       )[];
-      /** @description Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before names were kept. */
+      /** @description Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before key names were recorded. */
       savedBy: string | null;
       /** Format: date-time */
       updatedAt: string;
@@ -2002,7 +2002,7 @@ export interface components {
       };
       /** Format: date-time */
       from: string;
-      /** @description Ids of the events that matter most, most severe first. The document has one line for each of these events and only counts the rest. */
+      /** @description Ids of the events that matter most, most severe first. The briefing as Markdown has one line for each of these events and only counts the rest. */
       highlights: string[];
       /** @description The most important changes, in one sentence. Empty if there were none. */
       lead: string;
@@ -2106,7 +2106,7 @@ export interface components {
     } | null;
     /** @description The check in progress, or null. */
     CheckUnderWay: {
-      /** @description Number of pages that the step will read. Absent while pages are being looked for. */
+      /** @description Number of pages that the step will read. Absent if not known, for example while the check searches for pages. */
       found?: number;
       /** @description Number of pages that the step has read so far. Absent until it has read one. */
       read?: number;
@@ -2146,7 +2146,7 @@ export interface components {
       /** @description Verbatim words from the source. */
       quote: string;
       sourceId: string;
-      /** @description Offset in the `text` of the content, in UTF-16 code units. */
+      /** @description Offset in the `text` of the source’s content, in UTF-16 code units. */
       start: number;
       title: string | null;
       url: string | null;
@@ -2182,7 +2182,7 @@ export interface components {
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
-        /** @description True if each page was read for the first time, so nothing could be compared. */
+        /** @description True if every page was read for the first time, so nothing could be compared. */
         isFirst: boolean;
         /** @description Number of pages that could not be read in time, or whose change could not be confirmed in time. The next check reads them again. */
         late: number;
@@ -2204,7 +2204,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2412,7 +2412,7 @@ export interface components {
       id: string;
       language: string | null;
       markdown: string;
-      /** @description The date of publication, or its date and time in UTC, as precisely as the source states it. */
+      /** @description The publication date, or the publication date and time in UTC, as precisely as the source states it. */
       publishedAt: string | null;
       siteName: string | null;
       text: string;
@@ -2627,7 +2627,7 @@ export interface components {
        * @description When the page last showed this offer.
        */
       asOf: string;
-      /** @description How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”. */
+      /** @description How often the customer is billed, if this differs from `period`. The value is `year` for “$20 per month, billed yearly”. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       contactSales: boolean;
       /** @description ISO 4217 code, such as `EUR`. Null if it is unknown. */
@@ -2666,7 +2666,7 @@ export interface components {
       snapshotId: string | null;
       /** @description Null if the quote comes from a competitor's watched page. */
       sourceId: string | null;
-      /** @description Offset in the `text` of the content, in UTF-16 code units. */
+      /** @description Offset in the `text` of the source’s content, in UTF-16 code units. */
       start: number;
       title: string | null;
       url: string | null;
@@ -2961,7 +2961,7 @@ export interface components {
         sourceId: string | null;
         /** @description Offset in the text of the source or page, in UTF-16 code units. */
         start: number | null;
-        /** @description Your page that states the fact. Null if the fact is in the brand profile. */
+        /** @description URL of your page that states the fact. Null if the fact comes from a source without a URL or from the brand profile. */
         url: string | null;
       };
       /** @description How the change relates to your own company, in a short text. */
@@ -3046,7 +3046,7 @@ export interface components {
     Gap: {
       /**
        * Format: date-time
-       * @description When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used.
+       * @description When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used in the section.
        */
       askedAt?: string;
       /** @description Example of a usable answer, about an invented company. */
@@ -3059,7 +3059,7 @@ export interface components {
     };
     Grounding: {
       assumptions: number;
-      /** @description Fields of the brand profile that the document used. Only changes to these fields make it stale. Older documents do not have this field. */
+      /** @description Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent in older documents. */
       brandProfileFields?: (
         | 'name'
         | 'domain'
@@ -3092,7 +3092,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3233,7 +3233,7 @@ export interface components {
       ok: boolean;
     };
     IgnoredChange: {
-      /** @description Number of lines in which words differ. */
+      /** @description Number of changed lines. */
       lines: number;
       pageUrl: string;
       /** @enum {string} */
@@ -3260,7 +3260,7 @@ export interface components {
         | 'past_limit'
         | 'duplicate_of_event'
         | 'contradicted';
-      /** @description Examples of lines in which words differ, before and after the change. `before` is empty if the line was added, `after` if it was removed. */
+      /** @description Examples of changed lines, before and after the change. `before` is empty if the line was added, `after` if it was removed. */
       samples: {
         after: string;
         before: string;
@@ -3293,7 +3293,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3493,7 +3493,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3648,7 +3648,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3790,7 +3790,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -4517,7 +4517,7 @@ export interface components {
       url: string;
     };
     NewWatchField: {
-      /** @description Words next to or just above the value on the page, such as a plan name. You can also give the value itself. */
+      /** @description Words next to or just above the value on the page, such as a plan name, or the value itself. */
       hint: string;
       /**
        * @description The kind of value.
@@ -4889,7 +4889,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.
+       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -5000,7 +5000,7 @@ export interface components {
     Plan: {
       /** @description Null if the amount is not public. */
       amount: number | null;
-      /** @description How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”. */
+      /** @description How often the customer is billed, if this differs from `period`. The value is `year` for “$20 per month, billed yearly”. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       contactSales: boolean;
       /** @description ISO 4217 code, such as `EUR`. Null if it is unknown. */
@@ -5027,7 +5027,7 @@ export interface components {
       after: number | null;
       /** @description Null if this price did not exist before. */
       before: number | null;
-      /** @description How often the customer is billed, if not once per `period`. */
+      /** @description How often the customer is billed, if this differs from `period`. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       currency: string | null;
       deltaPct: number | null;
@@ -5099,7 +5099,7 @@ export interface components {
     RunInProgress: {
       /** @description The document that gets the next version. Null if the result is not saved. */
       artifactId: string | null;
-      /** @description Whether the run writes the first version. */
+      /** @description Whether the run writes the first version of a saved document. */
       isNew: boolean;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
@@ -5134,7 +5134,7 @@ export interface components {
       /** @description From 0 to 1. A hit with score 1 is first in both rankings, by keywords and by meaning. */
       score: number;
       sourceId: string;
-      /** @description Offset in the `text` of the content, in UTF-16 code units. */
+      /** @description Offset in the `text` of the source’s content, in UTF-16 code units. */
       start: number;
       text: string;
       title: string | null;
@@ -5513,7 +5513,7 @@ export interface components {
         eventIds: string[];
         /** @description Differences that caused no event, by page and reason. */
         ignored: components['schemas']['IgnoredChange'][];
-        /** @description True if each page was read for the first time, so nothing could be compared. */
+        /** @description True if every page was read for the first time, so nothing could be compared. */
         isFirst: boolean;
         /** @description Number of pages that could not be read in time, or whose change could not be confirmed in time. The next check reads them again. */
         late: number;
@@ -5713,7 +5713,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "key.scope",
-         *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
+         *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -5753,7 +5753,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "internal",
-         *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
+         *         "message": "Something went wrong in the service. The error was logged. Try again; if it happens again, report the request id.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -6013,7 +6013,7 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description `true` if this response was stored for an earlier request with the same `Idempotency-Key`.
+     * @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`.
      * @example true
      */
     'Idempotent-Replayed': 'true';
@@ -6594,7 +6594,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 20
          */
         limit?: number;
@@ -6740,7 +6740,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -7069,7 +7069,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -7203,7 +7203,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -7386,7 +7386,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -7956,7 +7956,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -8747,7 +8747,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -9242,7 +9242,7 @@ export interface operations {
           | 'location'
           | 'detail';
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -9337,7 +9337,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Roles found by the last check that could read the list. */
+      /** @description Open roles found by the last check that could read the list of jobs. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -9540,7 +9540,7 @@ export interface operations {
          */
         kind?: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 20
          */
         limit?: number;
@@ -9727,7 +9727,7 @@ export interface operations {
           | 'new_location'
           | 'hiring_freeze';
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -9758,7 +9758,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of events. */
+      /** @description One page of the list of events. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -11150,7 +11150,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -11699,7 +11699,7 @@ export interface operations {
          */
         field?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -11828,7 +11828,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -12002,7 +12002,7 @@ export interface operations {
          */
         enabled?: '0' | '1' | 'true' | 'false';
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -12407,7 +12407,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -12570,7 +12570,7 @@ export interface operations {
           | 'location'
           | 'detail';
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -12673,7 +12673,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -13304,7 +13304,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -13415,7 +13415,7 @@ export interface operations {
           | 'location'
           | 'detail';
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 100
          */
         limit?: number;
@@ -13621,7 +13621,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -13826,7 +13826,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Maximum number of rows per page.
+         * @description Maximum number of items per page.
          * @example 50
          */
         limit?: number;
@@ -14405,7 +14405,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -14524,7 +14524,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
+           *         "message": "Something went wrong in the service. The error was logged. Try again; if it happens again, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -14677,7 +14677,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -14727,7 +14727,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
+           *         "message": "Something went wrong in the service. The error was logged. Try again; if it happens again, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",
@@ -14933,7 +14933,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -15052,7 +15052,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.",
+           *         "message": "Something went wrong in the service. The error was logged. Try again; if it happens again, report the request id.",
            *         "type": "server_error",
            *         "param": null,
            *         "code": "internal",

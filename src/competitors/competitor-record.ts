@@ -17,7 +17,7 @@ export interface CheckResult {
 export interface CheckProgress {
   /** The number of pages read, or opened while looking for pages. */
   read: number;
-  /** Absent while pages are being looked for. */
+  /** Absent while the check searches for pages. */
   found?: number;
 }
 

@@ -121,7 +121,7 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. It starts on request, or once the interval `every` has passed.',
+      'Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check, which finds the competitor’s public pages, starts on request, or by schedule within about one interval (`every`).',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,
@@ -276,7 +276,7 @@ export const competitorRoutes = ({
     params,
     answers: {
       200: {
-        description: 'Roles found by the last check that could read the list.',
+        description: 'Open roles found by the last check that could read the list of jobs.',
         schema: schemas.jobs,
         example: examples.jobs,
       },

@@ -93,10 +93,10 @@ const ignored = z
         words: z
           .int()
           .meta({ description: 'Number of words that differ, counting removed and added words.' }),
-        lines: z.int().meta({ description: 'Number of lines in which words differ.' }),
+        lines: z.int().meta({ description: 'Number of changed lines.' }),
         samples: z.array(z.object({ before: z.string(), after: z.string() })).meta({
           description:
-            'Examples of lines in which words differ, before and after the change. `before` is empty if the line was added, `after` if it was removed.',
+            'Examples of changed lines, before and after the change. `before` is empty if the line was added, `after` if it was removed.',
         }),
       })
       .meta({ title: 'IgnoredChange' }),
@@ -125,7 +125,8 @@ export const competitor = z
           description: 'Number of pages that the step has read so far. Absent until it has read one.',
         }),
         found: z.int().optional().meta({
-          description: 'Number of pages that the step will read. Absent while pages are being looked for.',
+          description:
+            'Number of pages that the step will read. Absent if not known, for example while the check searches for pages.',
         }),
       })
       .nullable()
@@ -140,7 +141,7 @@ export const competitor = z
         ok: z.boolean(),
         changed: z.boolean(),
         isFirst: z.boolean().meta({
-          description: 'True if each page was read for the first time, so nothing could be compared.',
+          description: 'True if every page was read for the first time, so nothing could be compared.',
         }),
         late: z.int().min(0).meta({
           description:
@@ -262,7 +263,7 @@ const plan = z.object({
   period: z.enum(PERIODS).nullable(),
   billed: z.enum(PERIODS).nullable().meta({
     description:
-      'How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”.',
+      'How often the customer is billed, if this differs from `period`. The value is `year` for “$20 per month, billed yearly”.',
   }),
   startingAt: z
     .boolean()

@@ -44,7 +44,11 @@ export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCa
     tag,
     query: schemas.listEvents,
     answers: {
-      200: { description: 'A page of events.', schema: schemas.eventList, example: examples.eventList },
+      200: {
+        description: 'One page of the list of events.',
+        schema: schemas.eventList,
+        example: examples.eventList,
+      },
     },
     async handle({
       workspaceId,

@@ -38,10 +38,10 @@ const comparison = z
     ours: z
       .object({
         quote: z.string(),
-        url: z
-          .string()
-          .nullable()
-          .meta({ description: 'Your page that states the fact. Null if the fact is in the brand profile.' }),
+        url: z.string().nullable().meta({
+          description:
+            'URL of your page that states the fact. Null if the fact comes from a source without a URL or from the brand profile.',
+        }),
         sourceId: z.string().nullable(),
         start: z
           .int()

@@ -9,7 +9,9 @@ export const citation = z
     url: z.string().nullable(),
     title: z.string().nullable(),
     quote: z.string().meta({ description: 'Verbatim words from the source.' }),
-    start: z.int().meta({ description: 'Offset in the `text` of the content, in UTF-16 code units.' }),
+    start: z
+      .int()
+      .meta({ description: 'Offset in the `text` of the source’s content, in UTF-16 code units.' }),
     end: z.int(),
     asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),
     goneSince: z.iso.datetime().optional().meta({

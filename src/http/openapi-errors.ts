@@ -39,7 +39,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     example: {
       code: 'key.scope',
       message:
-        'This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.',
+        'This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.',
     },
   },
   404: {
@@ -121,7 +121,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     example: {
       code: 'internal',
       message:
-        'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
+        'Something went wrong in the service. The error was logged. Try again; if it happens again, report the request id.',
     },
   },
   502: {

@@ -59,7 +59,8 @@ export const HEADERS = {
     example: 'respond-async',
   },
   'Idempotent-Replayed': {
-    description: '`true` if this response was stored for an earlier request with the same `Idempotency-Key`.',
+    description:
+      '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },

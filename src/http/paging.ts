@@ -56,7 +56,7 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
 export const limitField = (fallback: number, most: number) =>
   wholeNumber({ min: 1, max: most })
     .default(fallback)
-    .meta({ description: 'Maximum number of rows per page.', examples: [fallback] });
+    .meta({ description: 'Maximum number of items per page.', examples: [fallback] });
 
 export const cursorField = (example: string) =>
   z

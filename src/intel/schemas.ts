@@ -112,7 +112,7 @@ const around = {
       brandProfileVersion: z.int(),
       brandProfileFields: z.array(z.enum(BRAND_FIELDS)).optional().meta({
         description:
-          'Fields of the brand profile that the document used. Only changes to these fields make it stale. Older documents do not have this field.',
+          'Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent in older documents.',
       }),
     })
     .meta({ title: 'Grounding' }),
@@ -129,7 +129,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         askedAt: time.optional().meta({
           description:
-            'When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used.',
+            'When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used in the section.',
         }),
       })
       .meta({ title: 'Gap' }),
@@ -140,7 +140,7 @@ const around = {
   }),
   confidence: z.enum(CONFIDENCES).meta({
     description:
-      'Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or no line mentions the focus.',
+      'Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.',
   }),
   warnings: z.array(
     z
@@ -235,7 +235,9 @@ export const runList = z
           artifactId: z.string().nullable().meta({
             description: 'The document that gets the next version. Null if the result is not saved.',
           }),
-          isNew: z.boolean().meta({ description: 'Whether the run writes the first version.' }),
+          isNew: z
+            .boolean()
+            .meta({ description: 'Whether the run writes the first version of a saved document.' }),
           sections,
           step: z.enum(['evidence', 'writing', 'checking', 'done']),
           startedAt: time,

@@ -159,7 +159,7 @@ export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofW
     scope: 'read',
     summary: 'List facts of enabled sources: prices, offers, proof, problems …',
     description:
-      'Each fact is a verbatim quote from a published document, with its kind, the party that it is about and the party that states it.',
+      'Each fact is a verbatim quote from an indexed source, with its kind, the party that it is about and the party that states it.',
     tag,
     query: listFacts,
     answers: { 200: answer },

@@ -195,7 +195,7 @@ export const content = z
     author: z.string().nullable(),
     publishedAt: z.string().nullable().meta({
       description:
-        'The date of publication, or its date and time in UTC, as precisely as the source states it.',
+        'The publication date, or the publication date and time in UTC, as precisely as the source states it.',
     }),
     siteName: z.string().nullable(),
     description: z.string().nullable(),

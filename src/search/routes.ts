@@ -70,7 +70,9 @@ export const searchAnswer = z
             .nullable()
             .meta({ description: 'Page where the passage begins, for files with pages.' }),
           text: z.string(),
-          start: z.int().meta({ description: 'Offset in the `text` of the content, in UTF-16 code units.' }),
+          start: z
+            .int()
+            .meta({ description: 'Offset in the `text` of the source’s content, in UTF-16 code units.' }),
           end: z.int(),
         })
         .meta({ title: 'SearchHit' }),

@@ -101,7 +101,8 @@ export const webhookRoutes = ({ keep, requests }: WebhookUseCases): Route[] => [
     path: '/api/webhooks/{id}',
     scope: 'write',
     summary: 'Delete a webhook',
-    description: 'Also deletes the delivery log of the webhook. Messages in progress are not retried.',
+    description:
+      'Also deletes the delivery log of the webhook. Messages that are being delivered are not retried.',
     tag,
     params: ofWebhook,
     answers: { 204: { description: 'The webhook is deleted.' } },

@@ -40,7 +40,7 @@ const briefing = z
     summary: z.string().meta({ description: 'What changed overall, in one or two sentences.' }),
     highlights: z.array(z.string()).meta({
       description:
-        'Ids of the events that matter most, most severe first. The document has one line for each of these events and only counts the rest.',
+        'Ids of the events that matter most, most severe first. The briefing as Markdown has one line for each of these events and only counts the rest.',
     }),
     counts: z.object({ low: count, medium: count, high: count, critical: count }),
     omitted: count.meta({ description: 'Number of events left out of the list.' }),
@@ -72,7 +72,9 @@ const briefing = z
                   billed: z
                     .enum(PERIODS)
                     .nullable()
-                    .meta({ description: 'How often the customer is billed, if not once per `period`.' }),
+                    .meta({
+                      description: 'How often the customer is billed, if this differs from `period`.',
+                    }),
                   startingAt: z
                     .object({ before: z.boolean(), after: z.boolean() })
                     .meta({ description: 'Whether each amount is only the lowest price, as in "From $79".' }),
@@ -183,7 +185,7 @@ export const briefingRoutes = ({
     scope: 'read',
     summary: 'Write a briefing',
     description:
-      'Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, a document. Nothing is saved or sent.',
+      'Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, it also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, the briefing as Markdown. Nothing is saved or sent.',
     tag: 'Intel',
     body: order,
     bodyExamples: { week: {}, month: { days: 30 } },

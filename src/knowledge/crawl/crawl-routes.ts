@@ -64,7 +64,7 @@ export const crawlRoutes = ({
       path: '/api/knowledge/crawl',
       scope: 'write',
       summary: 'Crawl a site',
-      description: 'Creates one source of type `site`. Each page is published as soon as it is read.',
+      description: 'Creates one source of type `site`. Each page can be searched as soon as it is indexed.',
       tag,
       body: schemas.startCrawl,
       bodyExamples: examples.newCrawls,
