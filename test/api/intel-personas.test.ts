@@ -44,7 +44,7 @@ describe('a document about the buyers of a saved persona', () => {
       ['successFactors', SUCCESS],
     ] as const;
     const plans: Record<string, string> = {
-      pains: 'What are the pain points of these buyers today, and what do they cost?',
+      pains: 'What are the pain points of these buyers today, and what does each one cost them?',
       triggers: 'Which event makes these buyers start looking for a solution?',
       decisionCriteria: 'Which criteria do these buyers use to choose between offers, and which matter most?',
       successFactors: 'What makes these buyers call a purchase a success?',

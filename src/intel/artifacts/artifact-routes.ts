@@ -32,7 +32,7 @@ export const artifactRoutes = ({
     query: schemas.listArtifacts,
     answers: {
       200: {
-        description: 'A page of artifacts.',
+        description: 'One page of the list of artifacts.',
         schema: schemas.artifactList,
         example: examples.artifactList,
       },
@@ -108,7 +108,7 @@ export const artifactRoutes = ({
     query: schemas.listVersions,
     answers: {
       200: {
-        description: 'A page of versions.',
+        description: 'One page of the list of versions.',
         schema: schemas.versionList,
         example: examples.versionList,
       },
@@ -249,8 +249,8 @@ export function artifactMarkdown(
   const support =
     standard > 0 && standard === grounding.claims
       ? standard === 1
-        ? 'the only statement is a standard definition and not about your company'
-        : `all ${standard} statements are standard definitions, and none of them is about your company`
+        ? 'the only statement is a standard definition, which says nothing about your company'
+        : `all ${standard} statements are standard definitions, which say nothing about your company`
       : `${evidenceText(grounding, standard)}${ofThem}`;
   const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
   return `${page(

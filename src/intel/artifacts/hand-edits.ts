@@ -111,7 +111,8 @@ function withFilled<Output extends object>(
     if (Array.isArray(value) && step === value.length) {
       const entry = newEntry(partAt(part, step), { path: path.slice(i + 1), text, at });
       const list = [...(value as unknown[]), entry];
-      if (part?.safeParse(list).success !== true) throw refused(at, 'path', 'is in a list that is full');
+      if (part?.safeParse(list).success !== true)
+        throw refused(at, 'path', 'cannot be added, because its list is full');
       (value as unknown[]).push(entry);
       return filled;
     }

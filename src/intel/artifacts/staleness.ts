@@ -127,7 +127,7 @@ export const createStaleReasons =
       const of = (code: StaleReason['code'], what: string): StaleReason => ({
         code,
         sourceId: source_id,
-        message: `${what} Regenerate to see which statements the sources still support.`,
+        message: `${what} Regenerate the document to see which statements the sources still support.`,
       });
       if (whole === undefined) return of('source_deleted', 'A cited source was deleted.');
       if (part === undefined) return of('source_deleted', 'A cited page is no longer on its site.');

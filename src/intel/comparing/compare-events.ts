@@ -150,10 +150,10 @@ function sameNames(names: ReturnType<typeof ownNames>, change: Change): Comparis
     const removed = had.filter((name) => !has.includes(name));
     const isNamed = removed.filter((name) => !change.fresh.some((sentence) => named(name).test(sentence)));
     return [
-      ...told(added, `You name the same ${added.length === 1 ? one : many}`, change.fresh),
+      ...told(added, `You mention the same ${added.length === 1 ? one : many}`, change.fresh),
       ...told(
         isNamed,
-        `You still name the ${isNamed.length === 1 ? one : many} that they dropped`,
+        `You still mention the ${isNamed.length === 1 ? one : many} that they dropped`,
         change.gone,
       ),
     ];

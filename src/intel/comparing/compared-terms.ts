@@ -96,7 +96,7 @@ function withLengths(own: readonly OwnTerm[], theirs: Term): readonly OwnTerm[] 
   return stated.length > 0 ? stated : own;
 }
 
-const UNDECIDED = 'it depends on which of your terms applies';
+const UNDECIDED = 'the comparison depends on which of your terms applies';
 const LONGEST_QUOTE = 110;
 
 const quoted = (text: string): string => {

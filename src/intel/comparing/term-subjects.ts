@@ -449,7 +449,7 @@ export const SUBJECTS = {
     label: 'Delivered by',
     better: 'less',
     words: words(String.raw`deliver|window|liefer|zustell|livr|créneau|entreg|franja`),
-    question: 'By what time of day is the delivery there?',
+    question: 'By what time of day does the delivery arrive?',
     isFeature: false,
   },
   turnaround: {
@@ -470,7 +470,7 @@ export const SUBJECTS = {
     label: 'Service visits',
     better: 'more',
     words: words(String.raw`visit|clean|saniti|descal|servic|maint|besuch|reinig|wartung|entkalk|nettoy|entretien|limpi|manten`),
-    question: 'How often is the regular service visit?',
+    question: 'How often do regular service visits take place?',
     isFeature: false,
   },
   counts: {
@@ -484,14 +484,14 @@ export const SUBJECTS = {
     label: 'Inspections',
     better: 'more',
     words: words(String.raw`inspect|audit|quality|check|begehung|kontroll|qualität|prüf|contrôl|inspec|calidad`),
-    question: 'How often is the quality inspected?',
+    question: 'How often is quality checked?',
     isFeature: false,
   },
   meetings: {
     label: 'Review meetings',
     better: 'more',
     words: words(String.raw`meet|review|besprech|gespräch|réunion|point|reunion|overleg`),
-    question: 'How often are there review meetings?',
+    question: 'How often are review meetings held?',
     isFeature: false,
   },
   surcharge: {
@@ -512,7 +512,7 @@ export const SUBJECTS = {
     label: 'Loss allowance',
     better: 'more',
     words: words(String.raw`loss|lost|lose|break|shrink|damag|verlust|verlor|schwund|bruch|pert|perd|casse|pérdid|merma|rotur|verlie|breuk|rott`),
-    question: 'What share of losses is free of charge?',
+    question: 'What share of lost or damaged items is not charged for?',
     isFeature: false,
   },
   pause: {
@@ -523,7 +523,7 @@ export const SUBJECTS = {
     isFeature: false,
   },
   priceCap: {
-    label: 'Highest price increase per year',
+    label: 'Maximum price increase per year',
     better: 'less',
     words: words(String.raw`pric|rate|increas|preis|erhöh|prix|tarif|révis|precio|revis|prij|prezz`),
     question: 'By how much can the price rise in a year?',

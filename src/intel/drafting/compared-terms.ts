@@ -95,7 +95,7 @@ function labelOf(
   if (us === null || them === null || advantage !== null) return label;
   const [ours, theirs] = [us.fact.term.working, them.fact.term.working];
   const isMixed = (ours === undefined) !== (theirs === undefined);
-  return isMixed ? `${label} (one side counts only working hours or days)` : label;
+  return isMixed ? `${label} (one of the companies counts only working hours or days)` : label;
 }
 
 function mayDiffer(ours: TermFact, theirs: TermFact): boolean {

@@ -213,7 +213,7 @@ const QUOTE_FAULTS = {
 };
 
 const QUOTE_REASONS = {
-  stitched: 'its quote combines text from two places',
+  stitched: 'its quote joins text from separate places',
   too_short: 'its quote is too short to prove it',
   not_found: 'its quote is not in the sources',
 };

@@ -101,7 +101,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Reads a service page or a case study, or signs up for updates.',
       'Asks for an introductory call or an assessment.',
       'Accepts the proposal and signs the contract.',
-      'Agrees on goals, dates and who is involved at the start of the work.',
+      'At the start of the work, agrees on goals, dates and who is involved.',
       'Accepts the first results and keeps the next appointment.',
       'Extends the contract, or agrees to be a reference.',
     ],
@@ -232,7 +232,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       exits: [
         'Opens a course page, or reads how another company trained its teams.',
         'Asks for a quote, a placement test or a pilot group.',
-        'Approves the quote and signs the contract.',
+        'Accepts the quote and signs the contract.',
         'Names the participants and starts with the first group.',
         'Participants attend and reach their goals, and the company renews the contract.',
         'Books training for another department or site, or agrees to be a reference.',
@@ -248,7 +248,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       exits: [
         'Opens a service page, or reads what was done for a similar company.',
         'Asks for a quote, a call or a visit.',
-        'Approves the quote and places the order.',
+        'Accepts the quote and places the order.',
         'The first job is done on the agreed date at the agreed location.',
         'Accepts the work and the invoices, and orders again or extends the contract.',
         'Adds another site or department, or agrees to be a reference.',
@@ -264,7 +264,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       exits: [
         'Checks what is covered, or starts a quote.',
         'Gets a quote and compares cover, limits and premium.',
-        'Approves the quote and signs the policy.',
+        'Accepts the quote and signs the policy.',
         'Lists the employees, sites or property to be insured.',
         'Renews the policy, even after a first claim.',
         'Insures another site or risk, or agrees to be a reference.',
@@ -280,7 +280,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       exits: [
         'Opens a package page, or looks at a sample of the work.',
         'Asks for a quote, or compares packages and turnaround.',
-        'Approves the quote and places the order.',
+        'Accepts the quote and places the order.',
         'Sends the materials and answers the provider’s first questions.',
         'Approves the finished work and pays the invoice.',
         'Orders for another department, or agrees to be a reference.',
@@ -296,7 +296,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
       exits: [
         'Opens a product page or the price list.',
         'Asks for a quote or samples, or opens a business account.',
-        'Approves the quote and places a first order.',
+        'Accepts the quote and places a first order.',
         'Receives the complete order with a correct invoice.',
         'Orders again on the agreed terms.',
         'Orders for another site, or recommends the supplier.',

@@ -69,7 +69,7 @@ const pricing = z.object({
         .enum(PERIODS)
         .nullable()
         .optional()
-        .meta({ description: 'How often the customer is billed, if not once per `period`.' }),
+        .meta({ description: 'How often the customer is billed, if this differs from `period`.' }),
       startingAt: z
         .boolean()
         .optional()
@@ -368,7 +368,7 @@ const proofAsked = (text: string): FieldPlan['gap'] | null =>
   THEIR_FIGURE.test(text)
     ? [
         `Who counted this, and over what period? ${text}`,
-        'Our own figure is worse and would prove the objection. A figure without a source can be questioned.',
+        'If your own figure is worse, quoting it would confirm the objection. A figure without a source can be questioned.',
         'The source of their figure, or notes on sales calls in which it came up.',
       ]
     : null;

@@ -348,7 +348,7 @@ export const gtm = defineModule<Inputs, Output>({
           [
             `what kind of product ${product} is`,
             `Which category do buyers put ${product} in?`,
-            'The category decides what the product is compared with and what it can cost.',
+            'The category determines what the product is compared with and how much it can cost.',
             'The product page, analyst reports, or the search terms buyers use.',
           ],
         ),
@@ -373,7 +373,7 @@ export const gtm = defineModule<Inputs, Output>({
             otherPrices.length > 0
               ? `Which of the prices on your pages apply to ${product}? If none of them applies, what does ${product} cost?`
               : `What is the lowest price of ${product} per unit, and is there a free plan?`,
-            'The price decides which sales approach and channels are affordable.',
+            'The price determines which sales approach and channels are affordable.',
             'The pricing page, or pricing notes in the brand profile.',
           ],
         ),
@@ -467,7 +467,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('motion.reason', {}, [
         `how customers buy ${product}: free trial, demo, sales team, partners, community`,
         `How would ${whom} like to buy ${product}: on their own, from a salesperson, or through a partner?`,
-        'The sales approach decides whom to hire and how much a new customer can cost.',
+        'The sales approach determines whom to hire and how much a new customer can cost.',
         'Where the last fifty customers came from, and how long each sale took.',
       ]),
       plan('channels[].play', { persona: ['channel'], labelled: 'channel', most: 4 }, [

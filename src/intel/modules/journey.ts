@@ -28,11 +28,11 @@ const inputs = z
     persona: text
       .nullable()
       .default(null)
-      .meta({ description: 'The person who goes through the journey. Give a persona or a segment.' }),
+      .meta({ description: 'The person who goes through the journey. Required unless a segment is given.' }),
     segment: text
       .nullable()
       .default(null)
-      .meta({ description: 'The customer segment. Give a persona or a segment.' }),
+      .meta({ description: 'The customer segment. Required unless a persona is given.' }),
     scope: text.nullable().default(null).meta({ description: 'Where the journey starts and ends.' }),
     stages: z
       .array(label)
@@ -166,7 +166,7 @@ export const journey = defineModule<Inputs, Output>({
         gap: [
           'Where do customers drop off, and how many?',
           'Fix the largest drop-off before you pay for more traffic.',
-          'A funnel report with the share of people who move on from each stage.',
+          'A funnel report that shows, for each stage, the share of people who reach the next one.',
         ],
       },
       {

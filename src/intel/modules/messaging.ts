@@ -363,7 +363,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('positioningStatement.category', `what kind of product ${what} is`, [
         `In which category would ${buyers} look for ${what}?`,
-        'Buyers compare within a category.',
+        'Buyers compare products within a category.',
         'Directories or review sites that list the product, or an "about us" page.',
       ]),
       plan('positioningStatement.product', `what ${what} is`, [
@@ -378,7 +378,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [
         `What will ${buyers} have after buying that they did not have before?`,
-        'People buy benefits and compare features.',
+        'People compare features, but they buy because of the benefits.',
         'Case studies, or interviews with customers six months after the purchase.',
       ]),
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
@@ -453,7 +453,7 @@ Must stand out from: ${competitors.length === 0 ? 'the competitors in the brand 
 - channelLines: 3 to 6 channels, the line to use there, and maxChars, the maximum number of characters that the channel shows; the line must fit.
 - rebuttals: 2 to 5 answers to what this audience doubts.
 - proofGaps: 0 to 6 of the claims above that nothing proves yet, as questions.
-${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden claims in the brand profile, not even in part of a sentence or as a question.'}`,
+${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden claims in the brand profile, not even as part of a sentence or as a question.'}`,
 
   blank({ inputs: { audience }, brand }) {
     const rules = (entries: string[]) => entries.slice(0, 12).map(labelFrom);

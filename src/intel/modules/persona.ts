@@ -154,7 +154,7 @@ export const persona = defineModule<Inputs, Output>({
         refuses: NO_TROUBLE,
         most: 5,
         gap: [
-          'What are the pain points of these buyers today, and what do they cost?',
+          'What are the pain points of these buyers today, and what does each one cost them?',
           'People read messages that name their real problem.',
           'Interviews, support tickets, reviews, or notes on lost deals in this segment.',
         ],
@@ -243,7 +243,7 @@ export const persona = defineModule<Inputs, Output>({
         takes: ACCEPTS['role.title'],
         gap: [
           'Which job titles do these buyers have?',
-          'Contact lists and advertisements are targeted by job title.',
+          'Contact lists are filtered, and advertisements targeted, by job title.',
           'A CRM export, or the profiles of the last twenty buyers.',
         ],
       }),
@@ -254,7 +254,7 @@ export const persona = defineModule<Inputs, Output>({
         input: isOfIndustry ? industryNameIn(typed) : [],
         gap: [
           'In which industries do these buyers work?',
-          'Proof convinces most when it comes from the same industry.',
+          'Proof is most convincing when it comes from the buyer’s own industry.',
           'A customer list with industries.',
         ],
       }),
@@ -308,7 +308,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         gap: [
           'Which event makes these buyers start looking for a solution?',
-          'The event shows when to contact buyers.',
+          'The triggering event shows when to contact buyers.',
           'Win/loss interviews, or notes from first sales calls.',
         ],
       },
@@ -319,7 +319,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 6,
         gap: [
           'Which words do these buyers use for the problem?',
-          'Buyers understand their own words at once.',
+          'Buyers understand a message at once if it uses their own words.',
           'Reviews, forum threads, or call transcripts.',
         ],
       },

@@ -248,7 +248,7 @@ export function createGenerate({
     if (await areQuotable(workspaceId, result, fresh)) return;
     throw conflict(
       'artifact.edits_stale',
-      `The sections edited by hand (${edited.join(', ')}) quote sources that have changed. To regenerate them too, set \`edits\` to \`replace\`.`,
+      `The sections edited by hand (${edited.join(', ')}) quote sources that have changed. To regenerate these sections too, set \`edits\` to \`replace\`.`,
     );
   }
 

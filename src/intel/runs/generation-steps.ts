@@ -477,7 +477,7 @@ export const createForewarnings =
       })),
       ...disabled.map((sourceId) => ({
         code: 'source.disabled',
-        message: 'This source is disabled and was not used. Enable it and regenerate.',
+        message: 'This source is disabled and was not used. Enable it and regenerate the document.',
         sourceId,
       })),
       ...[
@@ -492,7 +492,7 @@ export const createForewarnings =
       degraded && {
         code: 'search.degraded',
         message:
-          'The embedding model did not respond in time, so passages were found by keywords only. Regenerate later.',
+          'The embedding model did not respond in time, so passages were found by keywords only. Regenerate the document later.',
       },
       passages.length === 0 && {
         code: 'sources.none',

@@ -92,7 +92,7 @@ describe('The form of a generation in the console', function () {
       await generate();
       await heading('Open questions').waitFor();
       await page()
-        .getByText(/\d+ statements are standard definitions and not about your company/)
+        .getByText(/\d+ statements are standard definitions\. They say nothing about your company/)
         .waitFor();
     });
   });

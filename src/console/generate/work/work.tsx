@@ -219,7 +219,7 @@ function standardText(count: number, isAll: boolean): string {
   if (isAll)
     return count === 1
       ? 'The only statement is a standard definition. It says nothing about your company.'
-      : `All ${count} statements are standard definitions and not about your company.`;
+      : `All ${count} statements are standard definitions. They say nothing about your company.`;
   return count === 1
     ? '1 more statement is a standard definition and needs no evidence.'
     : `${count} more statements are standard definitions and need no evidence.`;

@@ -306,7 +306,8 @@ export const CONTENT: MetricSet = {
       name: 'Spam complaint rate',
       definition: 'Share of the newsletters delivered to an inbox that the recipients marked as spam.',
       definedBy: 'Google, Email sender guidelines',
-      threshold: 'Google asks senders to stay below 0.1% and never to reach 0.3%.',
+      threshold:
+        'Google asks senders to keep their spam complaint rate below 0.1% and never to let it reach 0.3%.',
       events: ['newsletter_sent', 'newsletter_marked_as_spam'],
       themes: ['subscribers', 'signup', 'leads'],
       limits: ['Newsletter sign-up rate', 'Newsletter click rate'],

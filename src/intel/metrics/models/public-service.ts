@@ -113,7 +113,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       definition: 'Share of requests in a month that were made online.',
       definedBy: GOV_UK,
       numerator: 'requests made online',
-      denominator: 'requests in all channels',
+      denominator: 'requests through all channels',
       unit: 'percent',
       direction: 'up',
       leading: true,

@@ -304,7 +304,8 @@ export const SHOP: MetricSet = {
       definition:
         'Time until the largest image or text block on a shop page is visible, at the 75th percentile of visits.',
       definedBy: 'Google, Core Web Vitals',
-      threshold: 'Above 2.5 seconds, a page no longer counts as good in Core Web Vitals.',
+      threshold:
+        'A page with a Largest Contentful Paint above 2.5 seconds no longer counts as good in Core Web Vitals.',
       events: ['page_speed_measured'],
       themes: ['speed', 'awareness', 'checkout', 'conversion'],
       limits: ['Purchase conversion rate', 'Cart abandonment rate', 'Shop sessions'],

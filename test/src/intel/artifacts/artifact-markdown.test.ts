@@ -86,8 +86,8 @@ describe('artifactMarkdown', () => {
     });
 
     for (const [standard, said] of [
-      [1, 'the only statement is a standard definition and not about your company'],
-      [2, 'all 2 statements are standard definitions, and none of them is about your company'],
+      [1, 'the only statement is a standard definition, which says nothing about your company'],
+      [2, 'all 2 statements are standard definitions, which say nothing about your company'],
     ] as const)
       it(`says that nothing is about the company with ${standard} of ${standard} statements of a standard`, () => {
         const markdown = shown({

@@ -145,7 +145,7 @@ describe('withHandEdits', () => {
 
   describe('when an entry is added to a list', () => {
     const text = 'Sick calls come in all day.';
-    const full = 'is in a list that is full';
+    const full = 'cannot be added, because its list is full';
     const unknown =
       'cannot be edited: you can only fill in an empty statement, change a choice or append an entry';
     for (const [what, path, message] of [

@@ -368,13 +368,13 @@ describe('the comparison of an event', () => {
 
     it('names an integration that both have', () => {
       expect(texts(facts, text('Epic and Elation', 'Epic, athenahealth and Elation'))).to.deep.equal([
-        'You name the same integration: athenahealth.',
+        'You mention the same integration: athenahealth.',
       ]);
     });
 
     it('names an integration that only we still have', () => {
       expect(texts(facts, text('Epic, athenahealth', 'Epic'))).to.deep.equal([
-        'You still name the integration that they dropped: athenahealth.',
+        'You still mention the integration that they dropped: athenahealth.',
       ]);
     });
 
@@ -570,7 +570,7 @@ describe('the comparison of a term', () => {
   it('quotes both of our terms, without a verdict, if they lead to different ones', () => {
     const other = '30-day money-back guarantee for every customer.';
     expect(compared([...termOf(REFUND), ...termOf(other)], GUARANTEE)).to.deep.equal([
-      `Money-back guarantee: it depends on which of your terms applies. They: “60-day money-back guarantee on annual contracts.” You: “${other}” and “${REFUND}”`,
+      `Money-back guarantee: the comparison depends on which of your terms applies. They: “60-day money-back guarantee on annual contracts.” You: “${other}” and “${REFUND}”`,
     ]);
   });
 
@@ -593,7 +593,7 @@ describe('the comparison of a term', () => {
 
     it('depends on our plan if one of ours can be left at any time', () => {
       const own = [...termOf('Contract length: 36 months'), ...termOf('Cancel at any time.')];
-      expect(compared(own, LONGER)[0]).to.contain('it depends on which of your terms applies');
+      expect(compared(own, LONGER)[0]).to.contain('the comparison depends on which of your terms applies');
     });
 
     it('is better, not shorter, if we have none', () => {

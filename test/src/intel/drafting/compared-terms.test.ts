@@ -654,7 +654,7 @@ describe('times of which one counts working time', () => {
       ...said('Pier', 'An engineer is with you within 24 hours.'),
     );
     expect([row![0], row!.at(-1)]).to.deep.equal([
-      'Time to arrive on site (one side counts only working hours or days)',
+      'Time to arrive on site (one of the companies counts only working hours or days)',
       null,
     ]);
   });
