@@ -216,7 +216,7 @@ if (isEntry(import.meta.url)) {
       report: (module) => void process.stderr.write(`generating ${module}\n`),
     });
     print(
-      `${config.chat!.model} generated six modules from ${SAMPLE.sources.length} sample sources, with all checks on.\n`,
+      `${config.chat!.model} generated six documents, one per module, from ${SAMPLE.sources.length} sample sources, with all checks on.\n`,
     );
     print(`${tableOf(scores)}\n`);
     print(LEGEND);

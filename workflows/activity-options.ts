@@ -35,7 +35,7 @@ export const { prepareCrawl } = proxyActivities<Activities>({
 export const { crawlBatch } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '30 min',
-  summary: 'visit and publish pages',
+  summary: 'read and index pages',
 });
 export const { finishCrawl } = proxyActivities<Activities>({
   ...working,

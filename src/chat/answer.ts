@@ -637,7 +637,7 @@ const questionsBefore = (history: readonly Turn[]): string[] =>
 const languageNote = (language: string | null): string =>
   language === null
     ? ''
-    : ` Without a language model, only passages in the language of the question are used, and the closest passages are in ${language}. For better answers, ask in ${language}.`;
+    : ` Without a language model, only passages in the language of the question are used, but the closest passages are in ${language}. For better answers, ask in ${language}.`;
 
 function searchedPages(pages: readonly WatchedPage[], texts: AnswerTexts): string {
   if (pages.length === 0) return texts.nobodyRead;

@@ -252,7 +252,10 @@ export function createCompetitors({
             workflows
               .checkSoon(competitorId, delayMs)
               .catch((error: unknown) =>
-                log.warn({ competitorId, error }, 'the remaining pages are left to the next scheduled check'),
+                log.warn(
+                  { competitorId, error },
+                  'the remaining pages are left for the next scheduled check',
+                ),
               ),
           cancelSoon: (competitorId) =>
             workflows

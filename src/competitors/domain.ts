@@ -48,7 +48,8 @@ function hostOf(input: string): string {
   // Credentials must not be stored. This also finds empty ones, which the WHATWG parser drops silently.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
-  if (authority === '') throw refused('The domain has no host name. Send a domain such as example.com.');
+  if (authority === '')
+    throw refused('The value does not contain a host name. Send a domain such as example.com.');
 
   const isSecure = scheme?.toLowerCase() === 'https';
   const address = isIP(text) === 6 ? `[${text.replace(/%.*$/, '')}]` : rest;

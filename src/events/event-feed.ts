@@ -147,7 +147,7 @@ const FOLLOWED_AT_ONCE = 200;
 const tooSlow = () =>
   unavailable(
     'events.not_read',
-    'Events arrived faster than this client read them. To continue, reconnect and send the id of the last event that you received in Last-Event-ID.',
+    'Events arrived faster than this client read them. To continue, reconnect and set Last-Event-ID to the id of the last event that you received.',
   );
 
 export interface Following {

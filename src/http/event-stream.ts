@@ -99,7 +99,7 @@ function describe(thrown: unknown, log: Log): { code: string; message: string } 
   return error === undefined
     ? {
         code: 'internal',
-        message: 'The stream ended because of an error on our side. The error was logged. Connect again.',
+        message: 'The stream ended because of an error in the service. The error was logged. Connect again.',
       }
     : { code: error.code, message: error.message };
 }

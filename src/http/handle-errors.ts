@@ -74,7 +74,7 @@ export function toAppError(error: unknown): AppError | undefined {
 
 const unforeseen = internal(
   'internal',
-  'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
+  'Something went wrong in the service. The error was logged. Try again; if it happens again, report the request id.',
 );
 
 const RETRY_AFTER_S = 5;

@@ -162,13 +162,14 @@ function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
-    if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
+    if (others.length > 0 || type.length !== 2)
+      throw fault(path, 'a value that can have one of several types');
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;
   const [some, ...others] = (anyOf as Json[]).filter((one) => one['type'] !== 'null');
   if (some === undefined || others.length > 0 || anyOf.length !== 2) {
-    throw fault(path, 'a union, unless it joins one type and null');
+    throw fault(path, 'a union other than of one type and null');
   }
   return some;
 }

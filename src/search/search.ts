@@ -74,7 +74,11 @@ export function createSearch({
 
   const engine = firstAsked(async () => {
     const isOffered = await offersAtlasSearch(db);
-    log.info(isOffered ? "the database's own search is used" : 'passages are searched in this process');
+    log.info(
+      isOffered
+        ? "the database's own search is used"
+        : 'passages are searched in this service, not in the database',
+    );
     return isOffered ? atlas() : embedded();
   });
 

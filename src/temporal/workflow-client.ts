@@ -255,7 +255,7 @@ function createQueueBacklogs({
     );
 }
 
-const TIME_IS_UP = Symbol('the wait timed out');
+const TIME_IS_UP = Symbol('the wait for the workflow timed out');
 
 const soonWorkflowId = (competitorId: string): string => `scheduled-check/${competitorId}/soon`;
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;

@@ -157,7 +157,7 @@ async function inTime(
   });
   try {
     const addresses = await Promise.race([lookup, late]);
-    if (addresses.length === 0) throw new Error('a name without addresses');
+    if (addresses.length === 0) throw new Error('a host name without IP addresses');
     return addresses;
   } catch (error) {
     throw unresolvable(error);
@@ -170,7 +170,7 @@ function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(
     'fetch.unresolvable',
-    'The name of this site could not be resolved. Check the address for typing errors. List names that only your own network knows in EGRESS_RESOLVE.',
+    'The host name of this site could not be resolved. Check the address for typing errors. List names that only your own network knows in EGRESS_RESOLVE.',
     { retryable: !unknownName, cause },
   );
 }

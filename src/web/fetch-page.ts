@@ -100,7 +100,7 @@ function httpFailure({ status, headers }: FetchedPage) {
 
 function adviceFor(status: number): string {
   if (status >= 500) return 'The error is on the site; try again later.';
-  if (status === 429) return 'The site is rate limiting this service. Try again later.';
+  if (status === 429) return 'The site is rate-limiting this service. Try again later.';
   if (status === 401 || status === 403 || status === 407 || status === 451) {
     return 'The site does not allow this service to read the page. Use another page.';
   }

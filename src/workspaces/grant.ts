@@ -31,7 +31,7 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
     grant.scopes.length === 0 ? 'no scopes' : `only ${grant.scopes.map((one) => `\`${one}\``).join(', ')}`;
   throw forbidden(
     'key.scope',
-    `This operation needs a key with the \`${scope}\` scope, but this key has ${own}. Use another key, or create one with that scope.`,
+    `This operation needs a key with the \`${scope}\` scope, but this key has ${own}. Use a key with the required scope, or create one.`,
   );
 }
 

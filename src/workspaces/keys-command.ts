@@ -32,7 +32,9 @@ function scopesOf(list: string): Scope[] {
   const named = listed(list);
   const unknown = named.find((one) => !ALL_SCOPES.some((scope) => scope === one));
   if (unknown !== undefined)
-    throw new Error(`${JSON.stringify(unknown)} is not a scope. Scopes are ${ALL_SCOPES.join(', ')}.`);
+    throw new Error(
+      `${JSON.stringify(unknown)} is not a scope. The valid scopes are ${ALL_SCOPES.join(', ')}.`,
+    );
   return named as Scope[];
 }
 

@@ -203,7 +203,7 @@ describe('saved work whose sources change', () => {
             code: 'source_disabled',
             sourceId: price,
             message:
-              'A cited source was disabled. Regenerate to see which statements the sources still support.',
+              'A cited source was disabled. Regenerate the document to see which statements the sources still support.',
           },
         ],
       });

@@ -318,7 +318,7 @@ describe('generation over the API', () => {
         expect([status, body.citations]).to.deep.equal([200, []]);
         expect(body.warnings).to.deep.include({
           code: 'source.disabled',
-          message: 'This source is disabled and was not used. Enable it and regenerate.',
+          message: 'This source is disabled and was not used. Enable it and regenerate the document.',
           sourceId: id,
         });
       });

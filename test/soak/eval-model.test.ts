@@ -64,7 +64,7 @@ describe('npm run eval:model', () => {
       OPENAI_API_KEY: SECRET,
       CHAT_MODEL: 'scripted-1',
     });
-    expect(out).to.match(/^scripted-1 generated six modules from 4 sample sources/);
+    expect(out).to.match(/^scripted-1 generated six documents, one per module, from 4 sample sources/);
     expect(out).to.match(/^persona +yes +2 +\d+ +0 \(0%\) +– +\d+ +\d+\/\d+\/\d+\/\d+ +22\/14 +\d+\.\d$/m);
     expect(out).to.match(/^all +5 of 6 /m);
   });

@@ -181,7 +181,7 @@ function progressOf({ mcpReq }: ServerContext) {
   };
 }
 
-const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try again.';
+const UNFORESEEN = 'Something went wrong in the service. The error was logged. Try again.';
 
 /** Failures are returned as results, so that the model can read them. */
 function failure(thrown: unknown, log: Log): CallToolResult {

@@ -20,7 +20,7 @@ const toldOf = (thrown: unknown) =>
     toAppError(thrown) ?? {
       status: 500,
       code: 'internal',
-      message: 'The answer was interrupted by an error on our side. Ask again.',
+      message: 'The answer was interrupted by an error in the service. Ask again.',
     },
   );
 

@@ -105,9 +105,9 @@ function wrongAmount(
     return [`${what} is neither the old nor the new value`];
   }
   if (saysDifference && isMoney && /\b(?:by|um)\s+\S{0,2}$/iu.test(head))
-    return [`${what} is not the difference. The difference is ${difference}`];
-  if (one.role === 'after' && !isIs) return [`${what} is not the new value. The new value is ${is}`];
-  if (one.role === 'before' && !isWas) return [`${what} is not the old value. The old value was ${was}`];
+    return [`${what} does not match the difference, which is ${difference}`];
+  if (one.role === 'after' && !isIs) return [`${what} does not match the new value, which is ${is}`];
+  if (one.role === 'before' && !isWas) return [`${what} does not match the old value, which was ${was}`];
   return [];
 }
 
@@ -189,7 +189,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
       const head = text.slice(0, one.start);
       if (!isPercent(one, change, ABOUT.test(head)))
         return [
-          `${text.slice(one.start, one.end)}% is not the change. The change is ${Number(change.toFixed(1))}%`,
+          `${text.slice(one.start, one.end)}% does not match the change, which is ${Number(change.toFixed(1))}%`,
         ];
       const told = BEHIND.exec(text.slice(one.end))?.groups;
       if (told !== undefined && (told['more'] !== undefined) !== change > 0)
@@ -222,7 +222,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
     [...text.matchAll(pattern)].flatMap(([said]) =>
       isRight(Math.abs(change), change > 0)
         ? []
-        : [`"${said}" is not the change. The change is ${Number(change.toFixed(1))}%`],
+        : [`"${said}" does not match the change, which is ${Number(change.toFixed(1))}%`],
     ),
   );
 }

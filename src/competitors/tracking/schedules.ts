@@ -86,7 +86,7 @@ export const createRepairSchedules =
     let failures = 0;
     await eachApart(astray, keepSchedule, (error, competitorId) => {
       failures += 1;
-      log.warn({ competitorId, error }, 'a check schedule could not be corrected and will be retried');
+      log.warn({ competitorId, error }, 'correcting a check schedule failed and will be retried');
     });
     if (failures > 0) throw new Error(`${failures} of ${astray.length} schedules could not be corrected`);
   };

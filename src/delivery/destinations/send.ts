@@ -121,7 +121,7 @@ function createSendMail({
 const SENTENCES: Record<string, string> = {
   ECONNECTION: 'The mail server does not accept connections. Check SMTP_URL.',
   ESOCKET: 'The connection to the mail server failed. Check SMTP_URL.',
-  EDNS: 'The name of the mail server could not be resolved. Check SMTP_URL.',
+  EDNS: 'The host name of the mail server could not be resolved. Check SMTP_URL.',
   ETIMEDOUT: 'The mail server did not respond in time. Check SMTP_URL.',
   ETLS: 'The mail server does not offer TLS, which this service requires. Use another mail server, or set SMTP_TLS=optional.',
   EAUTH: 'The mail server rejected the user name or the password. Check SMTP_URL.',

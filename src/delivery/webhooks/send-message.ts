@@ -24,7 +24,7 @@ export const PRIVATE_RECEIVER =
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',
-  'fetch.unresolvable': 'The name of the receiver could not be resolved. Check its address.',
+  'fetch.unresolvable': 'The host name of the receiver could not be resolved. Check its address.',
   'fetch.interrupted': 'The receiver closed the connection before it responded.',
   'fetch.tls':
     'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',

@@ -179,7 +179,7 @@ function statusVerdict(status: number): Judgement | null {
     return {
       state: 'blocked',
       reason,
-      detail: `The site is rate limiting this service: it returned ${answer}.`,
+      detail: `The site is rate-limiting this service: it returned ${answer}.`,
     };
   if (REFUSALS.has(status))
     return {
@@ -217,7 +217,7 @@ const VERDICTS: Record<Notice, Judgement> = {
   rate_limited: {
     state: 'blocked',
     reason: 'rate_limited',
-    detail: 'The site is rate limiting this service.',
+    detail: 'The site is rate-limiting this service.',
   },
   geo_blocked: {
     state: 'blocked',

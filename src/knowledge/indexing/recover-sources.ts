@@ -106,6 +106,6 @@ export function createRecoverSources({
       [endOverdue, handOverUnbegun, workOnBacklog, purgeDeleted, settleUploads],
       (recover) => recover(),
       (error, { name }) =>
-        log.warn({ recovery: name, error }, 'recovering sources failed and will be retried'),
+        log.warn({ recovery: name, error }, 'a recovery step for sources failed and will be retried'),
     );
 }

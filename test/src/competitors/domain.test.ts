@@ -26,7 +26,7 @@ function refusalOf(input: string, mapped = NOTHING_MAPPED): AppError {
 describe('competitorDomain', () => {
   const refused: [what: string, inputs: string[], sentence: RegExp][] = [
     ['nothing', ['', '   ', '\n'], /is empty/],
-    ['an address without a host', ['https://', '//', 'https:', '?q=1'], /has no host name/],
+    ['an address without a host', ['https://', '//', 'https:', '?q=1'], /does not contain a host name/],
     [
       'a text that is too long for an address',
       [`https://acme.com/${'a'.repeat(2_000)}`],
