@@ -78,11 +78,9 @@ const draft = z
     evidence: z
       .array(
         z.object({
-          path: z
-            .string()
-            .meta({
-              description: 'Path of the field, such as `name`, or `products.0` for the first product.',
-            }),
+          path: z.string().meta({
+            description: 'Path of the field, such as `name`, or `products.0` for the first product.',
+          }),
           quote: z.string().meta({ description: 'Verbatim words from the page.' }),
           url: z.string(),
         }),

@@ -2347,7 +2347,7 @@ export interface components {
           amount: number | null;
           /** @description Date in ISO 8601 format. */
           asOf: string;
-          /** @description How often the customer is billed, if not once per `period`. */
+          /** @description How often the customer is billed, if this differs from `period`. */
           billed?: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
           /** @description The features that the plan includes. Older documents do not have this field. */
           features?: string[];
@@ -3530,7 +3530,7 @@ export interface components {
           /** @description Name under which the result is saved. */
           name?: string;
           /**
-           * @description The person who goes through the journey. Give a persona or a segment.
+           * @description The person who goes through the journey. Required unless a segment is given.
            * @default null
            */
           persona?: string | null;
@@ -3545,7 +3545,7 @@ export interface components {
            */
           scope?: string | null;
           /**
-           * @description The customer segment. Give a persona or a segment.
+           * @description The customer segment. Required unless a persona is given.
            * @default null
            */
           segment?: string | null;
@@ -7407,7 +7407,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of artifacts. */
+      /** @description One page of the list of artifacts. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -7973,7 +7973,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of versions. */
+      /** @description One page of the list of versions. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

@@ -69,12 +69,9 @@ const briefing = z
                   currency: z.string().nullable(),
                   period: z.enum(PERIODS).nullable(),
                   unit: z.string().nullable(),
-                  billed: z
-                    .enum(PERIODS)
-                    .nullable()
-                    .meta({
-                      description: 'How often the customer is billed, if this differs from `period`.',
-                    }),
+                  billed: z.enum(PERIODS).nullable().meta({
+                    description: 'How often the customer is billed, if this differs from `period`.',
+                  }),
                   startingAt: z
                     .object({ before: z.boolean(), after: z.boolean() })
                     .meta({ description: 'Whether each amount is only the lowest price, as in "From $79".' }),
