@@ -98,6 +98,8 @@ describe('Settings in the console', () => {
     await used.page.getByLabel('Webhook address').fill('https://hooks.slack.com/services/T0/B0/X');
     await button('Add destination').click();
     await used.page.getByText('Slack was added.').waitFor();
+    const { destinations } = (await used.api.get('/api/destinations')).body;
+    expect(destinations[0].events.minSeverity, 'low events are not sent by default').to.equal('medium');
   });
 
   it('says that a Slack address is wrong once its field is left', async () => {

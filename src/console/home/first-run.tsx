@@ -446,7 +446,7 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
 const ignore = (): void => undefined;
 
 const FIRST_MINUTE =
-  'The first check opens the home page and the pages linked from its menus, and picks the pages to watch. It takes up to three minutes. Once the check of one competitor is done, you can create a battlecard in step 3.';
+  'The first check opens the home page and the pages linked from its menus, and picks the pages to watch. It takes up to three minutes. Once the check of one competitor is done, you can create a battlecard under “First battlecard”.';
 
 const ASK_AGAIN_MS = [5_000, 15_000, 45_000] as const;
 

@@ -156,7 +156,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
   const [name, setName] = useState('');
   const [when, setWhen] = useState('daily 08:00');
   const [timeZone, setTimeZone] = useState(OWN_ZONE);
-  const [minSeverity, setMinSeverity] = useState('low');
+  const [minSeverity, setMinSeverity] = useState('medium');
   const say = useSay();
   const create = useAct(
     (body: object, idempotencyKey) => api.post<CreatedDestination>(DESTINATIONS, body, { idempotencyKey }),

@@ -79,6 +79,14 @@ describe('The layout of a generated document in the console', function () {
     ]);
   });
 
+  it('explains the terms in the titles of a measurement plan', async () => {
+    await used.open(`/generate/runs/${await kept({}, fullOutput('kpi'))}`);
+    await page()
+      .getByRole('region', { name: 'Guardrails' })
+      .getByText('Numbers that must not get worse while you pursue the objective.')
+      .waitFor();
+  });
+
   it('says why neither company is ahead, and lets nobody decide it in a run', async () => {
     const full = fullOutput('competitor');
     const said = (text: string) => ({ text, basis: 'computed', refs: [] });

@@ -21,6 +21,8 @@ export interface Block {
   keys: readonly string[];
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
+  /** Explains a title that is a term of the trade. */
+  hint?: string;
   adds?: readonly Addable[];
   ifEmpty?: string;
 }

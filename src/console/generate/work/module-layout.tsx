@@ -85,7 +85,7 @@ export function ModuleLayout({
   const halves = pairedOf(shown);
   return (
     <div className="generate-layout">
-      {shown.map(({ title, keys, of, Part, adds }, i) => {
+      {shown.map(({ title, keys, of, Part, adds, hint }, i) => {
         const renew =
           onRenew && ((isChoosing: boolean) => onRenew({ keys: Object.keys(of), title, isChoosing }));
         return (
@@ -116,6 +116,7 @@ export function ModuleLayout({
                 </span>
               )}
             </div>
+            {hint !== undefined && <p className="quiet">{hint}</p>}
             {unchanged[title] !== undefined && (
               <UnchangedNote
                 at={unchanged[title]}
