@@ -5,10 +5,12 @@ const ROW = /[^\n;:|“”"()]*[\p{L}\p{N}][^\n;:|“”"()]*(?:\|[^\n;|“”"(
 function rowAsText(row: string): string {
   const lead = row.slice(0, row.length - row.trimStart().length);
   const end = row.slice(row.trimEnd().length);
-  const [name = '', ...cells] = row
+  const [name = '', ...columns] = row
     .split('|')
     .map((cell) => cell.trim())
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
+  const isSame = columns.every((cell) => cell === columns[0]);
+  const cells = isSame ? columns.slice(0, 1) : columns;
   const prices = cells.filter((cell) => MONEY.test(cell));
   const more = cells.filter((cell) => !MONEY.test(cell));
   if (cells.length === 0) return lead + name + end;

@@ -210,8 +210,9 @@ export function termsOfLabels(text: string): SaidTerm[] {
     if (key === null) return [];
     const subject = key === 'service' && !isOfVisits && !OF_ARRIVAL.test(said.label) ? 'response' : key;
     const found = readingsOf(said, key);
-    const isSplit = found.length > 1 && { isSplit: true as const };
-    return found.map((reading) => ({
+    const isSame = new Set(found.map(({ value, ...reading }) => JSON.stringify(reading))).size <= 1;
+    const isSplit = !isSame && { isSplit: true as const };
+    return (isSame ? found.slice(0, 1) : found).map((reading) => ({
       term: { subject, ...reading, ...isSplit },
       quote: text.slice(said.start, said.end),
       start: said.start,

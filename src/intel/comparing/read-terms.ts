@@ -147,7 +147,17 @@ const NO_CONTRACT = new RegExp(
   'iu',
 );
 
-const readTerm: Read = (said) => {
+const RENEWAL = new RegExp(
+  String.raw`(?<!\p{L})(?:renew\p{L}*|extend(?:s|ed)|verlänger\p{L}*|(?:est )?recondui\p{L}*|renouvel\p{L}*|prorrog\p{L}*|renuev\p{L}*|verleng\p{L}*|rinnov\p{L}*)(?:\s\p{L}+){0,4}?\s${DURATION}`,
+  'giu',
+);
+const NOTICE_OF = new RegExp(
+  String.raw`(?<!\p{L})(?:notice(?: period)?|kündigungsfrist|préavis|(?:pre)?aviso|opzegtermijn|preavviso)\s(?:of|von|de|di|van)\s${DURATION}`,
+  'iu',
+);
+
+const readTerm: Read = (told) => {
+  const said = { ...told, text: told.text.replace(RENEWAL, ' ') };
   const { text, asked, agrees } = said;
   if (NO_CONTRACT.test(text)) return { amount: 0 };
   if (OTHER_END.test(text) || OTHER_END.test(asked)) return null;
@@ -689,7 +699,7 @@ const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   notice: (said) =>
     OTHER_NOTICE.test(`${said.asked} ${said.text}`) || readPolicy('priceHold', said)?.amount === 0
       ? null
-      : daysBy(...NOTICE)(said),
+      : daysBy(NOTICE_OF, ...NOTICE)(said),
   setup: readSetUp,
   joining: (told) => JOINING_FEE(told) ?? JOINING(told),
   trialVisit: charged('trialVisit'),
@@ -1001,7 +1011,10 @@ function termsOfText({ text: whole, start }: { text: string; start: number }): S
     for (const { 0: sentence, index: at } of line.matchAll(SENTENCE)) {
       const said = sentence.trimEnd();
       const isAnswer = answered !== null && at === 0;
-      const alone = termsOfSentence(said, isAnswer ? answered.asked : '');
+      const isOfOtherNotice = named !== null && at === 0 && OTHER_NOTICE.test(named.text);
+      const alone = termsOfSentence(said, isAnswer ? answered.asked : '').filter(
+        ({ subject }) => subject !== 'notice' || !isOfOtherNotice,
+      );
       if (alone.length === 0 && named !== null && at === 0 && mark === '' && /[.!]$/u.test(said)) {
         const to = index + said.length;
         for (const term of termsOfSentence(`${named.text}: ${said}`).filter(isHeaded))

@@ -217,7 +217,7 @@ const NOTICE_IS_NAMED = any(
   String.raw`notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|how (?:do|can) (?:i|we) (?:leave|get out|cancel|quit|end)|leaving|wie (?:kann|können|komme) [^?]*(?:kündig|raus)|kündigung|comment (?:puis-je |peut-on )?(?:résilier|partir)|résiliation|cómo (?:me doy|puedo)[^?]*baja`,
 );
 const OTHER_NOTICE = any(
-  String.raw`pric\p{L}+|refund\p{L}*|return\p{L}*|orders?|withdraw\p{L}*|trial|appointment\p{L}*|booking\p{L}*|lessons?|class(?:es)?|events?|meeting\p{L}*|maintenance|preis\p{L}*|widerruf\p{L}*|rückgabe|bestell\p{L}*|termine?|buchung\p{L}*|prix|rétract\p{L}*|commande\p{L}*|essai|rendez-vous|précio|precio\p{L}*|devol\p{L}*|desist\p{L}*|pedido\p{L}*|prueba|citas?|reserv\p{L}+`,
+  String.raw`pric\p{L}+|visits?|besuch\p{L}*|visites?|visitas?|bezoek\p{L}*|refund\p{L}*|return\p{L}*|orders?|withdraw\p{L}*|trial|appointment\p{L}*|booking\p{L}*|lessons?|class(?:es)?|events?|meeting\p{L}*|maintenance|preis\p{L}*|widerruf\p{L}*|rückgabe|bestell\p{L}*|termine?|buchung\p{L}*|prix|rétract\p{L}*|commande\p{L}*|essai|rendez-vous|précio|precio\p{L}*|devol\p{L}*|desist\p{L}*|pedido\p{L}*|prueba|citas?|reserv\p{L}+`,
 );
 const noticeIn = (sentence: string, name: string): Reading | null =>
   OTHER_NOTICE.test(`${name} ${sentence}`) ? null : timeIn(sentence);

@@ -210,12 +210,12 @@ const notice: Words = {
   da: [String.raw`opsigelses(?:varsel|varslet|periode\p{L}*|frist\p{L}*)(?: (?:er|på))*:? (?:mindst )?<time>`, '<time> (?:opsigelse|varsel)'],
 }; // prettier-ignore
 const otherNotice: Words = {
-  en: ['pric(?:e|es|ing)', 'maintenance', 'chang(?:e|es|ed)', 'modif', 'appointment', 'lesson', String.raw`class(?:es)?(?!\p{L})`, 'bookings?', 'meeting'],
-  de: ['preis', 'änder', 'wartung'],
-  fr: ['prix', 'tarif'],
-  es: ['precio', 'cambi'],
-  nl: ['prij(?:s|zen)', 'wijzig', 'onderhoud', 'afspra'],
-  it: ['prezz', 'modific', 'manutenz', 'lezion'],
+  en: ['pric(?:e|es|ing)', 'maintenance', 'visits?', 'chang(?:e|es|ed)', 'modif', 'appointment', 'lesson', String.raw`class(?:es)?(?!\p{L})`, 'bookings?', 'meeting'],
+  de: ['preis', 'änder', 'wartung', 'besuch'],
+  fr: ['prix', 'tarif', 'visite'],
+  es: ['precio', 'cambi', 'visita'],
+  nl: ['prij(?:s|zen)', 'wijzig', 'onderhoud', 'afspra', 'bezoek'],
+  it: ['prezz', 'modific', 'manutenz', 'lezion', 'visit[ae]'],
   pt: ['preço', 'alteraç', 'manutenç', 'aula'],
   pl: ['cen(?:a|y|ę)', 'zmian', 'wizyt'],
   sv: ['pris', 'ändr', 'lektion'],

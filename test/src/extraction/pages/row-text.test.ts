@@ -9,6 +9,7 @@ describe('withoutBars', () => {
     ['joins cells without a name', '£9 | £18', '£9, £18'],
     ['names the only other cell', 'Kayak | £45 a day', 'Kayak: £45 a day'],
     ['puts limits in brackets', 'Canoë | 3 places | 60 € par jour', 'Canoë (3 places): 60 € par jour'],
+    ['states the same cell of all columns once', 'Notice | 90 days | 90 days', 'Notice: 90 days'],
     ['keeps several prices', 'Canoe | £60 a day | £250 a week', 'Canoe: £60 a day, £250 a week'],
     ['joins cells without a price', 'Raft | 8 seats | 2 guides', 'Raft: 8 seats, 2 guides'],
     ['keeps the text around a row', 'Price: 2 vendors (Paddler: Raft | 8 | £90; Oar)', 'Price: 2 vendors (Paddler: Raft (8): £90; Oar)'],

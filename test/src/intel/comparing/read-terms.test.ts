@@ -3,6 +3,30 @@ import { termsIn, termsOfSentence, withoutResults } from '../../../../src/intel/
 import { processorMsOf } from '../../../support/growth.ts';
 
 describe('termsOfSentence', () => {
+  for (const text of [
+    'Price changes\nOnce a year, on 1 May, with 45 days’ notice.',
+    'Preisänderungen\nEinmal im Jahr, mit einer Kündigungsfrist von 45 Tagen.',
+  ])
+    it(`takes the notice below the label of a price change for no notice of customers: ${text}`, () => {
+      const subjects = termsIn({ text, start: 0 }).map(({ term: { subject } }) => subject);
+      expect(subjects).not.to.include('notice');
+    });
+  it('takes the time to move a visit for no notice of customers', () => {
+    const text = 'Moving or cancelling a visit\n\nFree up to 36 hours before.';
+    const subjects = termsIn({ text, start: 0 }).map(({ term: { subject } }) => subject);
+    expect(subjects).not.to.include('notice');
+  });
+  it('reads the notice of a renewal, and no minimum term from it', () => {
+    const text =
+      'The contract renews for 6 months at a time after the first 18 months unless notice of 60 days is given.';
+    const found = termsIn({ text, start: 0 }).map(({ term: { subject, amount } }) => `${subject} ${amount}`);
+    expect(found).to.include('notice 60');
+    expect(found.join()).not.to.match(/term/u);
+  });
+  it('compares a term that is the same in all columns', () => {
+    const [found, ...more] = termsIn({ text: 'Minimum contract | 24 months | 24 months', start: 0 });
+    expect([found!.term, more]).to.deep.equal([{ subject: 'term', amount: 720, unit: 'month' }, []]);
+  });
   it('takes the notice of a price change for no notice of customers', () => {
     const subjects = termsOfSentence('Prices may change with 60 days notice.').map(({ subject }) => subject);
     expect(subjects).to.deep.equal(['priceHold']);
