@@ -210,7 +210,7 @@ export function termsOfLabels(text: string): SaidTerm[] {
     if (key === null) return [];
     const subject = key === 'service' && !isOfVisits && !OF_ARRIVAL.test(said.label) ? 'response' : key;
     const found = readingsOf(said, key);
-    const isSame = new Set(found.map(({ value, ...reading }) => JSON.stringify(reading))).size <= 1;
+    const isSame = new Set(found.map((one) => JSON.stringify({ ...one, value: null }))).size <= 1;
     const isSplit = !isSame && { isSplit: true as const };
     return (isSame ? found.slice(0, 1) : found).map((reading) => ({
       term: { subject, ...reading, ...isSplit },

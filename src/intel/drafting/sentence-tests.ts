@@ -245,6 +245,7 @@ export const tidied = (quote: string): string =>
     .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu}|\d[\d.,]*\s?%)/u, ': ')
     .replace(/\s+/gu, ' ')
+    .replace(/(?<=\S) (?:©|copyright) ?\d{4}(?!\d).*$/iu, '')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')
     .trim();
 

@@ -163,7 +163,13 @@ function detailOf(fact: TermFact): string | null {
       (isAnswer || words.test(part)) &&
       !isNoDetail(part),
   );
-  return stating.find((part) => holds(part, fact.term.amount)) ?? stating[0] ?? valueIn(fact)?.text ?? null;
+  const free = fact.term.amount === 0 && fact.term.currency === undefined && whole.length <= LONGEST_TERM;
+  return (
+    stating.find((part) => holds(part, fact.term.amount)) ??
+    stating[0] ??
+    valueIn(fact)?.text ??
+    (free && !isNoDetail(whole) ? whole : null)
+  );
 }
 
 const holds = (text: string, amount: number): boolean =>

@@ -47,6 +47,10 @@ describe('termTheme', () => {
     expect(detailOf(row, 9)).to.equal('with 5 to 9 dancers in a group of one level');
   });
 
+  it('shows the sentence that says that something is free of charge', () => {
+    const quote = 'Weekday call-outs included';
+    expect(termTheme(fact(quote, { term: { subject: 'travel', amount: 0 } }))?.detail).to.equal(quote);
+  });
   it('reads a number that is written as a word', () => {
     expect(detailOf('Höchstens sieben Teilnehmende. Alle kommen dran.', 7)).to.equal(
       'Höchstens sieben Teilnehmende. Alle kommen dran',
