@@ -46,6 +46,8 @@ import { type News, newsAnswer, sinceOf } from './news.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { createPlanLookup } from './plan-lookup.ts';
 import { createTopicLookup } from './topic-lookup.ts';
+import { createAskedCompanies } from './asked-companies.ts';
+import { createStatementLookup } from './statement-lookup.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 import { isYesOrNo } from './verdict.ts';
@@ -136,7 +138,9 @@ export function createChat({
     ownFacts,
   });
   const { saidOfPlans } = createPlanLookup({ stillQuotable, watchedPages, ownFacts });
-  const { answerTopics } = createTopicLookup({ retrievePassages, stillQuotable, watchedPages, ownFacts });
+  const askedCompanies = createAskedCompanies({ retrievePassages, stillQuotable, watchedPages });
+  const { answerTopics } = createTopicLookup({ askedCompanies, stillQuotable, watchedPages, ownFacts });
+  const answerStatements = createStatementLookup({ askedCompanies, meaningOf });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
     const found = await firstFound(request);
@@ -237,6 +241,11 @@ export function createChat({
       }
       if ('topics' in lookup) {
         const found = await answerTopics(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
+      if ('statements' in lookup) {
+        const found = await answerStatements(request, lookup);
         if (found !== null) return found;
         continue;
       }

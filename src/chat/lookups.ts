@@ -17,6 +17,7 @@ import { asksForAllNews, type NewsQuestion, newsQuestionOf } from './news.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
 import { asksForPraise } from './praise.ts';
 import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
+import { type AskedStatements, statementsAskedIn } from './typed-question.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type AskedTopics, topicsAskedIn } from './topic-question.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
@@ -41,9 +42,15 @@ export function lookupsFor(
   const us = companies.us.name ?? companies.us.domain ?? 'Your company';
   const topics = topicsAskedIn(query, companies, earlier);
   const byPhrase = lookupsByPhrase({ message, query, earlier, companies, asked, others, us });
-  if (topics === null || newsLookup(query, asked, companies) !== null || claimIn(query) !== null)
-    return byPhrase;
-  return [{ topics, query, us, companies: [companies.us, ...companies.competitors] }, ...byPhrase];
+  if (newsLookup(query, asked, companies) !== null || claimIn(query) !== null) return byPhrase;
+  const all = [companies.us, ...companies.competitors];
+  const byTopic = topics === null ? [] : [{ topics, query, us, companies: all }];
+  const statements = statementsAskedIn(query, companies, earlier);
+  if (statements === null) return [...byTopic, ...byPhrase];
+  const byMeaning = [{ statements, query, us, companies: all }];
+  const isOfCustomers = statements.parts.some((part) => part.isOfCustomers);
+  const isLast = statements.isYesOrNo || (isOfCustomers && !statements.isComparison);
+  return isLast ? [...byTopic, ...byPhrase, ...byMeaning] : [...byTopic, ...byMeaning, ...byPhrase];
 }
 
 function lookupsByPhrase({
@@ -193,10 +200,18 @@ export type Lookup =
   | PlanLookup
   | TopicLookup
   | TopicsLookup
+  | StatementLookup
   | ValueLookup;
 
 export interface TopicsLookup {
   topics: AskedTopics;
+  query: string;
+  us: string;
+  companies: readonly Companies['us'][];
+}
+
+export interface StatementLookup {
+  statements: AskedStatements;
   query: string;
   us: string;
   companies: readonly Companies['us'][];

@@ -70,6 +70,19 @@ export function entriesOf(page: WatchedPage): Entry[] {
       continue;
     }
     const isAsked = QUESTION.test(line.text);
+    const isCount = COUNT.test(line.text);
+    const next = lines[i + 1];
+    if (
+      isCount &&
+      next !== undefined &&
+      isHeading(next) &&
+      !COUNT.test(next.text) &&
+      !isLabelAbove(lines, i)
+    ) {
+      const told = `${line.text} ${next.text}`;
+      add({ label: next.text, said: told, told, shape: 'line', end: next.end });
+      continue;
+    }
     const isFirstBelow =
       before !== undefined && !before.text.includes(BAR) && (isHeading(before) || QUESTION.test(before.text));
     if (!isAsked && isFirstBelow && !(line.isItem && lines[i + 1]?.isItem) && !isLongBelow(before, line)) {
@@ -116,6 +129,14 @@ export function entriesOf(page: WatchedPage): Entry[] {
   return found;
 }
 
+const COUNT = /^[~>+]?\s?\p{N}[\p{N}.,]*(?:\s?(?:[mk%+×]|bn|mio|million|\/\s?\p{N}+))?\s?\+?$/iu;
+/** Counters either all have their labels above or all have them below. */
+const isLabelAbove = (lines: readonly Line[], at: number): boolean => {
+  const [before, first] = [lines[at - 1], lines[at - 2]];
+  if (before === undefined || !isHeading(before) || before.text.length > MOST_LABEL) return false;
+  return !(first !== undefined && COUNT.test(first.text)) && !COUNT.test(lines[at + 2]?.text ?? '');
+};
+const MOST_LABEL = 40;
 const MOST_BELOW = 200;
 const isLongBelow = (before: Line, { text }: Line): boolean =>
   !QUESTION.test(before.text) && text.length > MOST_BELOW && text.split(/[.!?]\s/u).length > 2;
@@ -131,6 +152,7 @@ function lengthOf(text: string): number {
   return text.slice(0, ends.findLast((end) => end <= LONGEST_SAID) ?? LONGEST_SAID).trimEnd().length;
 }
 
+const LONGEST_HEAD = 48;
 const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
 
 /** The first row of the table, if it only names columns. */
@@ -142,7 +164,8 @@ function headsAbove(text: string, at: number, count: number): string[] | null {
   }
   if (head === null || /\p{N}/u.test(head)) return null;
   const heads = cellsOf(head);
-  return heads.length === count ? heads : null;
+  const isHead = heads.length === count && heads.every((one) => one.length <= LONGEST_HEAD);
+  return isHead ? heads : null;
 }
 
 const BARE_HEAD =

@@ -18,7 +18,7 @@ export interface Person {
 
 const PART = String.raw`\p{Lu}[\p{L}\p{M}’'-]*\p{Ll}[\p{L}\p{M}’'-]*`;
 const NAME = String.raw`(?:(?:Dr|Prof)\.? )?${PART}(?: (?:\p{Lu}\.|de|da|del|di|van|von|der|la|le|bin))*(?: ${PART}){1,2}`;
-const IS_NAME = new RegExp(`^${NAME}$`, 'u');
+export const IS_NAME = new RegExp(`^${NAME}$`, 'u');
 const NAME_AND_ROLE = new RegExp(
   String.raw`^(?<name>${NAME}),\s+(?<role>[^.!?]{3,80}?)(?<rest>[.!?]\s.*|[.!?])?$`,
   'u',
@@ -27,6 +27,11 @@ const ROLE =
   /(?<!\p{L})(?:director|manager|head|lead(?:er)?|chief|officer|ceo|cto|cfo|coo|cmo|founder|co-?founder|owner|partner|president|chair\p{L}*|secretary|engineer|foreman|supervisor|chef|principal|\p{L}*(?:leiter|führer|inhaber|gründer|chef|vorstand|leitung)(?:in)?|directeur|directrice|président\p{L}*|responsable|gérant\p{L}*|fondat\p{L}+|pdg|director\p{L}*|gerente|dueñ[oa]|fundador\p{L}*|directeur|eigenaar|oprichter|direttor\p{L}|titolare|fondator\p{L}|amministrator\p{L})(?!\p{L})/iu;
 
 const QUOTED = /^["“«„]|["”»]$/u;
+
+const LEADS =
+  /(?<!\p{L})(?:runs?|leads?|heads?|manages?|owns|founded|in charge of|responsible for|looks? after|leitet|führt|verantwortet|dirige|gère|lleva|leidt|guida)(?!\p{L})/iu;
+
+export const tellsRole = (text: string): boolean => ROLE.test(text) || LEADS.test(text);
 
 export function peopleOn(page: WatchedPage): Person[] {
   const lines = linesOf(page.text);

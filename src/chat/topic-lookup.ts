@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { createCitationList } from '../grounding/citations.ts';
-import type { EvidencedPassage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
-import { domainOf } from '../knowledge/party.ts';
+import type { StillQuotable } from '../grounding/passage.ts';
 import { textsFor } from './answer-texts.ts';
-import { isNamedIn, namesOf } from './asked-party.ts';
+import type { AskedCompany, ReadAskedCompanies } from './asked-companies.ts';
 import { marks } from './composition.ts';
 import { languageAsked, yesAndNo } from './covered-answer.ts';
 import type { TopicsLookup } from './lookups.ts';
@@ -21,10 +20,8 @@ import {
   placeOf,
   quoteAt,
   searchedOf,
-  silentOn,
   type WatchedPage,
   type WatchedPages,
-  type WatchedQuote,
 } from './watched-answer.ts';
 
 /** If fewer are known, other staff may be on pages that were not read. */
@@ -32,72 +29,33 @@ const LEAST_STAFF = 2;
 const staffOn = (pages: readonly WatchedPage[]) =>
   pages.flatMap(peopleOn).filter(({ isCustomer }) => !isCustomer);
 
-const OWN_PASSAGES = 24;
-const OWN_PER_DOCUMENT = 8;
 const STORIES = 'customer story results saved percent less';
 const PEOPLE = 'team people managing director head of founder';
 
-interface TopicParty {
-  domain: string | null;
-  name: string;
-  pages: readonly WatchedPage[];
-  isOfOthers: (text: string) => boolean;
-}
-
-interface Told {
-  text: string;
-  page: WatchedPage;
-  start: number;
-  end: number;
-}
-
 export function createTopicLookup({
-  retrievePassages,
+  askedCompanies,
   stillQuotable,
   watchedPages,
   ownFacts,
 }: {
-  retrievePassages: RetrievePassages;
+  askedCompanies: ReadAskedCompanies;
   stillQuotable: StillQuotable;
   watchedPages: WatchedPages;
   ownFacts: OwnFacts;
 }) {
-  async function ownPassages(
-    { workspaceId, signal }: { workspaceId: string; signal: AbortSignal },
-    queries: readonly string[],
-  ): Promise<EvidencedPassage[]> {
-    const found: EvidencedPassage[] = [];
-    for (const query of queries) {
-      const { passages } = await retrievePassages({
-        workspaceId,
-        withoutCompetitors: true,
-        query,
-        limit: OWN_PASSAGES,
-        perDocument: OWN_PER_DOCUMENT,
-        isAnyKept: true,
-        signal,
-      });
-      found.push(...passages.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
-    }
-    const quotable = await stillQuotable(
-      workspaceId,
-      found.map(({ chunkId }) => chunkId),
-    );
-    return found.filter(({ chunkId }) => quotable.has(chunkId));
-  }
-
   async function answerTopics(
     request: { workspaceId: string; signal: AbortSignal },
     { topics: asked, query, us, companies }: TopicsLookup,
   ) {
     const { workspaceId, signal } = request;
     const { topics, person, domains, withUs, isComparison } = asked;
-    const texts = textsFor(query);
-    const read = await Promise.all(
-      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
-    );
-    const rivals = [...Map.groupBy(read.flat(), ({ competitorId }) => competitorId).values()];
-    if (asked.isOfPrice) return priceOfPlan(request, { asked, query, rivals });
+    if (asked.isOfPrice) {
+      const read = await Promise.all(
+        (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
+      );
+      const rivals = [...Map.groupBy(read.flat(), ({ competitorId }) => competitorId).values()];
+      return priceOfPlan(request, { asked, query, rivals });
+    }
     const { story, isOfPraise } = asked;
     const queries =
       story !== null
@@ -105,44 +63,20 @@ export function createTopicLookup({
         : person === null
           ? topics.flatMap(({ topic }) => [topic.search, query])
           : [PEOPLE, query];
-    const passages = withUs ? await ownPassages(request, queries) : [];
-    const others = (domain: string | null) => {
-      const names = companies
-        .filter((one) => (domain === null ? one !== companies[0] : one.domain !== domain))
-        .flatMap(namesOf);
-      return (text: string): boolean => names.some((name) => isNamedIn(text, name));
-    };
-    const parties: TopicParty[] = [
-      ...(withUs ? [{ domain: null, name: us, pages: passages.map(pageOf), isOfOthers: others(null) }] : []),
-      ...rivals.map((pages) => {
-        const domain = domainOf(pages[0]!.party);
-        return { domain, name: nameOf(pages), pages: searchedOf(pages), isOfOthers: others(domain) };
-      }),
-    ];
-    const citations = createCitationList();
-    const watched: WatchedQuote[] = [];
-    const lineOf = ({ domain, name }: TopicParty, { text, page, start, end }: Told): string => {
-      const said = text.replaceAll(/\s+/gu, ' ').trim();
-      const spoken = /^[“«„]/u.test(said) ? said : `“${said}”`;
-      if (domain !== null) {
-        const quote = quoteAt(page, { start, end });
-        watched.push(quote);
-        return `${name}: ${spoken} ${placeOf(quote, texts)}`;
-      }
-      const passage = passages.find(({ chunkId }) => chunkId === page.snapshotId)!;
-      const quote = page.text.slice(start, end);
-      const mark = marks([
-        citations.numberOf({ passage, quote, start: passage.start + start, end: passage.start + end }),
-      ]);
-      return isComparison ? `${name}: “${said}”${mark}` : `${said}${mark}`;
-    };
+    const {
+      asked: parties,
+      searched,
+      lineOf,
+      silentLine,
+      cited,
+    } = await askedCompanies(request, { scope: asked, queries, query, us, companies });
     if (story !== null || isOfPraise) {
       const lines = parties.flatMap((party) =>
         (story === null ? praiseOf(party.pages) : resultsOf(story, party.pages)).map((one) =>
           lineOf(party, { ...one, text: one.told }),
         ),
       );
-      return lines.length === 0 ? null : { answer: lines.join('\n'), watched, citations: citations.list() };
+      return lines.length === 0 ? null : { answer: lines.join('\n'), ...cited() };
     }
     if (person !== null) {
       const lines: string[] = [];
@@ -160,18 +94,18 @@ export function createTopicLookup({
           break;
         }
       }
-      if (lines.length > 0) return { answer: lines.join('\n'), watched, citations: citations.list() };
+      if (lines.length > 0) return { answer: lines.join('\n'), ...cited() };
       const isTeamKnown = parties.some(({ pages }) => staffOn(pages).length >= LEAST_STAFF);
       const isSilent = person.isRole && !person.isFounder && isTeamKnown;
       return isSilent
         ? {
             reason: withUs ? ('nothingFound' as const) : ('competitorsSilent' as const),
-            searched: read.flat(),
+            searched,
           }
         : null;
     }
     const language = languageAsked(query) ?? 'en';
-    const found: { party: TopicParty; entries: TopicEntry[] }[] = [];
+    const found: { party: AskedCompany; entries: TopicEntry[] }[] = [];
     for (const party of parties) {
       await setImmediate();
       const entries = topics.flatMap(({ key, topic, words }) => {
@@ -184,10 +118,7 @@ export function createTopicLookup({
     }
     if (found.every(({ entries }) => entries.length === 0)) return null;
     const lines = found.flatMap(({ party, entries }) => {
-      if (entries.length === 0)
-        return isComparison
-          ? [`${party.name}: ${party.domain === null ? texts.silentSources : silentOn(party.pages, texts)}`]
-          : [];
+      if (entries.length === 0) return isComparison ? [silentLine(party)] : [];
       const distinct = entries.filter(
         ({ entry }, i) =>
           entries.findIndex((one) => one.entry.page === entry.page && one.entry.start === entry.start) === i,
@@ -200,8 +131,7 @@ export function createTopicLookup({
     const answer = isCharged === '' ? first : withVerdict(first, isCharged, found[0]!.party);
     return {
       answer: [...(verdict === '' ? [] : [verdict]), answer, ...rest].join('\n'),
-      watched,
-      citations: citations.list(),
+      ...cited(),
     };
   }
 
@@ -270,7 +200,7 @@ function withLabel(label: string, told: string): string {
 function verdictOf(
   query: string,
   { topics, wanted, tested }: Pick<TopicsLookup['topics'], 'topics' | 'wanted' | 'tested'>,
-  found: readonly { party: TopicParty; entries: readonly TopicEntry[] }[],
+  found: readonly { party: AskedCompany; entries: readonly TopicEntry[] }[],
 ): string {
   const [only, ...more] = topics;
   if (only === undefined || more.length > 0) return '';
@@ -305,12 +235,12 @@ function chargeVerdict(
 const isChargedIn = (entries: readonly TopicEntry[]): boolean =>
   entries.some(({ values }) => values.some(({ amount }) => amount > 0));
 
-const withVerdict = (line: string, verdict: string, { domain, name }: TopicParty): string =>
+const withVerdict = (line: string, verdict: string, { domain, name }: AskedCompany): string =>
   domain === null ? `${verdict} ${line}` : line.replace(`${name}: `, `${name}: ${verdict} `);
 
 function whoCharges(
   query: string,
-  found: readonly { party: TopicParty; entries: readonly TopicEntry[] }[],
+  found: readonly { party: AskedCompany; entries: readonly TopicEntry[] }[],
 ): string {
   const { yes, no } = yesAndNo(query);
   const told = found.filter(({ entries }) => entries.length > 0);

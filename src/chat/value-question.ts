@@ -82,6 +82,9 @@ const LIGHT_VERBS = new Set(
 export const wantedIn = (question: string): 'more' | 'less' | null =>
   COMPARATIVES.find(([, , words]) => question.search(words) !== -1)?.[0] ?? null;
 
+export const kindsCompared = (question: string): readonly ValueKind[] | null =>
+  COMPARATIVES.find(([, , words]) => question.search(words) !== -1)?.[1] ?? null;
+
 export function valueQuestionOf(question: string, companies: Companies): ValueQuestion | null {
   const language = languageAsked(question);
   const age = askedAge(question, [companies.us, ...companies.competitors].flatMap(namesOf));

@@ -75,7 +75,9 @@ export function columnNamesAbove(text: string, at: number): string | null {
 
 const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
 
-const namesColumns = (row: string): boolean => !/\p{N}/u.test(row);
+const LONGEST_HEAD = 48;
+const namesColumns = (row: string): boolean =>
+  !/\p{N}/u.test(row) && cellsOf(row).every((cell) => cell.length <= LONGEST_HEAD);
 
 const cellsOf = (row: string): string[] =>
   row

@@ -1,0 +1,173 @@
+import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
+import { ARTICLE, isStory } from '../extraction/facts/evidence/page-facts.ts';
+import { wordsOf } from './asked-words.ts';
+import { isCovered, isForm } from './concepts.ts';
+import { isCounted } from './covered-answer.ts';
+import { entriesOf, type Entry } from './page-entries.ts';
+import { IS_NAME, peopleOn, tellsRole } from './people.ts';
+import { withSameWords } from './same-words.ts';
+import { type ValueKind, valuesIn } from './stated-values.ts';
+import type { TypedQuestion } from './typed-question.ts';
+import type { WatchedPage } from './watched-answer.ts';
+
+export interface Candidate {
+  entry: Entry;
+  /** Share of the asked words it tells, weighted by how rare they are. */
+  told: number;
+}
+
+const IN_CONTEXT = 0.6;
+const BY_CONCEPT = 0.85;
+const MOST_RANKED = 24;
+const MOST_UNTOLD_CHECKED = 80;
+const NUMBER =
+  /\p{N}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|sixty|ninety|half|quarter|third|tenth|same|next|noon|midnight|\p{L}*(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig)\p{L}*|deux|trois|quatre|cinq|six|huit|dix|douze|vingt\p{L}*|trente|midi|dos|tres|cuatro|cinco|seis|ocho|diez|doce|twee|drie|vier|due|tre|sei|dodici)(?!\p{L})/iu;
+const NONE =
+  /(?<!\p{L})(?:none|free|nothing|no charge|no extra cost|included|kostenlos|inklusive|keine?|offerte?|gratuite?|aucune?|inclus\p{L}*|gratis|ningun[oa]|geen|nessun[oa]?)(?!\p{L})/iu;
+const YEAR = /(?<![\p{N}.,])(?:1[89]|20)\p{N}{2}(?![\p{N}%])/u;
+const BARE_COUNT = /^(?:\p{L}+ ){0,2}\p{N}[\p{N}.,]*(?:\s\p{L}|$)/u;
+const LONGEST_ENTRY = 120;
+const FEWEST_WORDS = 3;
+const MOST_OF_HEADING = 5;
+const QUOTED = /^["“«„]/u;
+const OFF_OFFER = /press|presse|news|careers|jobs|recrut|karriere|emploi|vacature|empleo/iu;
+
+export const statesKind = ({ said, label }: Entry, { kinds, words }: TypedQuestion): boolean => {
+  if (kinds === null) return true;
+  if (kinds.includes('money') && NONE.test(said)) return true;
+  if (!NUMBER.test(said)) return false;
+  if (kinds.includes('year')) return YEAR.test(said);
+  if (kinds.includes('count')) {
+    const isLabelled = words.some((word) => isCovered(word, wordsOf(label))) && BARE_COUNT.test(said);
+    return isLabelled || (words[0] !== undefined && isCounted(words[0], said));
+  }
+  return valuesIn(said, { words: [] }).some(({ kind }) => kinds.includes(kind));
+};
+
+const peopleEntries = (page: WatchedPage): Entry[] =>
+  peopleOn(page).map(({ name, role, told, start, end }) => ({
+    page,
+    start,
+    end,
+    label: `${name}, ${role}`,
+    said: told,
+    told,
+    above: '',
+    shape: 'line',
+    heads: '',
+  }));
+
+const priceEntries = (page: WatchedPage): Entry[] =>
+  page.facts.flatMap(({ kind, item, quote, start, end }): Entry[] =>
+    kind === 'price' && item !== undefined
+      ? [
+          {
+            page,
+            start,
+            end,
+            label: item,
+            said: quote,
+            told: `${item}: ${quote}`,
+            above: '',
+            shape: 'line',
+            heads: '',
+          },
+        ]
+      : [],
+  );
+
+function isCandidate({ said, shape, page }: Entry, { kinds, isOfCustomers }: TypedQuestion): boolean {
+  if (ARTICLE.test(page.url) || OFF_OFFER.test(page.url)) return false;
+  const isOfStory = isCustomersPage(page.url) || isStory(page.url);
+  if (kinds !== null && !isOfCustomers && (isOfStory || QUOTED.test(said))) return false;
+  const isOfSeveral = shape === 'below' && /[.!?]\s+\p{Lu}|\., /u.test(said);
+  if (kinds !== null && isOfSeveral && said.length > LONGEST_ENTRY) return false;
+  if (IS_NAME.test(said) || (QUOTED.test(said) && !/[”"»]$/u.test(said))) return false;
+  const isBare = shape === 'sentence' && !/[.!。！…:]["”’»)\]]*$/u.test(said) && !/\p{N}/u.test(said);
+  const count = said.split(/\s+/u).length;
+  if (shape === 'sentence' && count < FEWEST_WORDS) return false;
+  return !isBare || count > MOST_OF_HEADING;
+}
+
+export const candidatesOn = (pages: readonly WatchedPage[], typed: TypedQuestion): Entry[] =>
+  pages.flatMap((page) => {
+    const people = peopleEntries(page);
+    const isOfPerson = ({ start, end }: Entry): boolean =>
+      people.some((one) => one.start <= start && end <= one.end);
+    const others = entriesOf(page).filter((entry) => !isOfPerson(entry));
+    return [...others, ...people, ...priceEntries(page)].filter((entry) => isCandidate(entry, typed));
+  });
+
+const PERSON =
+  /(?<![\p{L}])\p{Lu}[\p{L}’'-]*\p{Ll} (?:(?:de|da|van|von|der|la|Le) )?\p{Lu}[\p{L}’'-]*\p{Ll}/u;
+
+/** The candidates that can hold what is asked, best by words first. */
+export function rankedByWords(
+  typed: TypedQuestion,
+  all: readonly Entry[],
+): { ranked: Candidate[]; untold: number } {
+  const { words, names, isOfPerson } = typed;
+  const near = createNearness(words);
+  const scored = all.map((entry) => ({
+    entry,
+    inside: near(`${entry.label} ${entry.said}`),
+    around: near(`${entry.above} ${entry.heads} ${entry.page.title ?? ''}`),
+  }));
+  const weights = words.map((_, i) =>
+    Math.log(1 + (all.length + 1) / (1 + scored.filter(({ inside }) => inside[i]! > 0).length)),
+  );
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const isNamed = ({ label, said, above, heads, page }: Entry): boolean => {
+    const spelled = wordsOf(`${label} ${said} ${above} ${heads} ${page.title ?? ''}`);
+    return names.every((name) => wordsOf(name).every((part) => spelled.some((one) => isForm(part, one))));
+  };
+  const ranked = scored
+    .map(({ entry, inside, around }) => ({
+      entry,
+      told:
+        words.reduce(
+          (total, _, i) => total + weights[i]! * Math.max(inside[i]!, IN_CONTEXT * around[i]!),
+          0,
+        ) / (sum || 1),
+    }))
+    .toSorted((a, b) => b.told - a.told || a.entry.told.length - b.entry.told.length);
+  const kept: Candidate[] = [];
+  let checked = 0;
+  for (const one of ranked) {
+    if (one.told === 0 && (checked += 1) > MOST_UNTOLD_CHECKED) break;
+    if (isOfPerson && !(PERSON.test(one.entry.told) && tellsRole(one.entry.told))) continue;
+    if (!isNamed(one.entry) || !statesKind(one.entry, typed)) continue;
+    if (kept.push(one) === MOST_RANKED) break;
+  }
+  const untold = weights.filter((_, i) => scored.every(({ inside }) => inside[i] === 0));
+  return { ranked: kept, untold: untold.reduce((a, b) => a + b, 0) / (sum || 1) };
+}
+
+type Nearness = (text: string) => number[];
+
+function createNearness(words: readonly string[]): Nearness {
+  const known = new Map<string, number[]>();
+  const nearOf = (spelled: string): number[] => {
+    let found = known.get(spelled);
+    if (found === undefined) {
+      found = words.map((word) => (isForm(word, spelled) ? 1 : isCovered(word, [spelled]) ? BY_CONCEPT : 0));
+      known.set(spelled, found);
+    }
+    return found;
+  };
+  return (text) => {
+    const best = words.map(() => 0);
+    for (const spelled of wordsOf(withSameWords(text)))
+      nearOf(spelled).forEach((value, i) => {
+        if (value > best[i]!) best[i] = value;
+      });
+    return best;
+  };
+}
+
+/** What is embedded: the statement with the words that say what it is about. */
+export const meaningText = ({ label, said, above, shape, told }: Entry): string =>
+  shape === 'sentence' && above !== '' ? `${above}: ${said}` : label === '' ? said : told;
+
+export const valuesFor = ({ said }: Entry, kinds: readonly ValueKind[], words: readonly string[]) =>
+  valuesIn(said, { words }).filter(({ kind }) => kinds.includes(kind));
