@@ -154,8 +154,24 @@ function Document({ briefing }: { briefing: Briefing }) {
 const MOST_REASONS = 3;
 
 function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
-  const own = of.filter(({ competitorId }) => competitorId === undefined);
-  const all = [...new Set(own.map(({ message }) => message))];
+  const textsOf = (isOfCompetitor: boolean) => [
+    ...new Set(
+      of
+        .filter(({ competitorId }) => (competitorId !== undefined) === isOfCompetitor)
+        .map(({ message }) => message),
+    ),
+  ];
+  const changed = textsOf(true).length;
+  const all = [
+    ...(changed === 0
+      ? []
+      : [
+          changed === 1
+            ? '1 cited competitor fact has changed.'
+            : `${changed.toLocaleString('en')} cited competitor facts have changed.`,
+        ]),
+    ...textsOf(false),
+  ];
   if (all.length === 0) return null;
   const left = all.length - MOST_REASONS;
   const more = left > 0 ? ` And ${left} more ${left === 1 ? 'change' : 'changes'}.` : '';

@@ -10,7 +10,7 @@ import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { SOURCES } from '../sources/source-cache.ts';
-import { dateText, Time } from '../elements/time.tsx';
+import { ComingTime, dateText, Time } from '../elements/time.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
 import { NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
@@ -143,6 +143,11 @@ function SiteRow({
         ) : (
           <>
             <span className="narrow">crawled</span> <Time at={site.indexed_at} />
+            {site.next_refresh_at !== null && (
+              <p>
+                Next <ComingTime at={site.next_refresh_at} />
+              </p>
+            )}
           </>
         )}
       </div>

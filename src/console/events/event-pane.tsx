@@ -224,6 +224,7 @@ function AffectedLines({ event }: { event: IntelEvent }) {
               {line}
             </li>
           ))}
+          {lines.length > MOST_LINES && <li className="quiet">And {lines.length - MOST_LINES} more.</li>}
         </ul>
       </div>
     );

@@ -28,30 +28,62 @@ const linesText = (lines: number): string =>
     ? '1 line was added, changed or removed by hand'
     : `${lines.toLocaleString('en')} lines were added, changed or removed by hand`;
 
-export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: Asking) {
+export function RenewWork({
+  artifact,
+  insteadOf,
+  isBusy,
+  error,
+  onRenew,
+  onClose,
+}: Asking & { insteadOf: string | null }) {
+  const isEdited = artifact.handEdits.length > 0;
+  const areStale = error instanceof ApiFailure && error.code === 'artifact.edits_stale';
   return (
-    <Dialog title="Keep your edits?" onClose={onClose}>
+    <Dialog
+      title={insteadOf === null ? 'Keep your edits?' : 'Regenerate the whole document?'}
+      onClose={onClose}
+    >
       <div className="stack">
-        <p>These sections contain edits made by hand:</p>
-        <ul className="generate-entries">
-          {artifact.handEdits.map(({ section, lines }) => (
-            <li key={section}>
-              {titleOfSection(artifact.module, section)}: {linesText(lines)}
-            </li>
-          ))}
-        </ul>
-        <p>
-          {`Keep these sections as they are, or regenerate them too. Either way, version ${artifact.version} is kept.`}
-        </p>
-        {error !== null && <Failure error={error} />}
+        {insteadOf !== null && (
+          <p>
+            Other sections quote sources that have changed since they were written, so “{insteadOf}” cannot be
+            regenerated alone.{!isEdited && ` Version ${artifact.version} is kept.`}
+          </p>
+        )}
+        {isEdited && (
+          <>
+            <p>These sections contain edits made by hand:</p>
+            <ul className="generate-entries">
+              {artifact.handEdits.map(({ section, lines }) => (
+                <li key={section}>
+                  {titleOfSection(artifact.module, section)}: {linesText(lines)}
+                </li>
+              ))}
+            </ul>
+            <p>
+              {`Keep these sections as they are, or regenerate them too. Either way, version ${artifact.version} is kept.`}
+            </p>
+          </>
+        )}
+        {areStale ? (
+          <p role="alert">
+            These sections also quote sources that have changed, so a new version cannot keep them.
+          </p>
+        ) : (
+          error !== null && <Failure error={error} />
+        )}
         <div className="row row-end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button busy={isBusy} onClick={() => onRenew({ edits: 'replace' })}>
-            Replace edits
-          </Button>
-          <Button kind="primary" data-first busy={isBusy} onClick={() => onRenew({})}>
-            Keep edits
-          </Button>
+          {isEdited && (
+            <Button busy={isBusy} onClick={() => onRenew({ edits: 'replace' })}>
+              Replace edits
+            </Button>
+          )}
+          {!areStale && (
+            <Button kind="primary" data-first busy={isBusy} onClick={() => onRenew({})}>
+              {isEdited ? 'Keep edits' : 'Regenerate document'}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>
@@ -67,28 +99,13 @@ export function RenewSection({
   isBusy,
   error,
   onRenew,
-  onRenewAll,
   onClose,
-}: Asking & { section: Section; onRenewAll(): void }) {
+}: Asking & { section: Section }) {
   const { keys, title } = section;
   const [chosen, setChosen] = useState<readonly ChosenSource[] | null>(null);
   const [isRefused, setRefused] = useState(false);
   const lines = handEditsIn(artifact, section);
   const isUnchosen = chosen !== null && chosen.length === 0;
-  if (error instanceof ApiFailure && error.code === 'artifact.sections_stale')
-    return (
-      <Dialog title={`Regenerate “${title}”`} onClose={onClose}>
-        <div className="stack">
-          <p>Other sections quote sources that have changed, so the whole document must be regenerated.</p>
-          <div className="row row-end">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" data-first busy={isBusy} onClick={onRenewAll}>
-              Regenerate document
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    );
   return (
     <Dialog title={`Regenerate “${title}”`} onClose={onClose}>
       <form

@@ -20,7 +20,7 @@ import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { handEditsIn, RenewEditedWork, RenewSection, type Renewal } from './renewal-dialogs.tsx';
+import { handEditsIn, RenewSection, RenewWork, type Renewal } from './renewal-dialogs.tsx';
 import { useLineEdits, useSavedRemoval } from './saved-acts.ts';
 import { useUnreadAnswer } from './work/open-questions.tsx';
 import type { Section } from './work/module-layout.tsx';
@@ -81,7 +81,7 @@ export function SavedView({ id }: { id: string }) {
       changes: [RUNS],
       onDone({ runId }) {
         setSection(null);
-        setAsking(false);
+        setAsking(null);
         setObjection(null);
         show({ run: runId });
       },
@@ -111,7 +111,13 @@ export function SavedView({ id }: { id: string }) {
     renew.mutate(waiting);
   }, [waiting, isAnswerUnread]);
   const [section, setSection] = useState<Section | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asksWhole, setAsking] = useState<{ insteadOf: string | null } | null>(null);
+  useEffect(() => {
+    if (section === null || renew.error?.code !== 'artifact.sections_stale') return;
+    renew.reset();
+    setSection(null);
+    setAsking({ insteadOf: section.title });
+  }, [section, renew.error]);
   const { edits, whenSaved } = useLineEdits(artifact, {
     onRaised({ runId }, raised) {
       setObjection(raised);
@@ -126,7 +132,7 @@ export function SavedView({ id }: { id: string }) {
   const renewAll = (): void =>
     onceSaved(({ handEdits }) => {
       setSection(null);
-      if (handEdits.length > 0) setAsking(true);
+      if (handEdits.length > 0) setAsking({ insteadOf: null });
       else start({});
     });
   const renewSection = (one: Section): void =>
@@ -137,7 +143,7 @@ export function SavedView({ id }: { id: string }) {
   const notAsked = () => {
     renew.reset();
     setSection(null);
-    setAsking(false);
+    setAsking(null);
   };
   const [isRenaming, setRenaming] = useState(false);
   const download = useAct(({ format, version }: { format: Format; version: number | null }) =>
@@ -170,7 +176,7 @@ export function SavedView({ id }: { id: string }) {
   };
   const isSectionAsked =
     section !== null && (section.isChoosing || renew.error !== null || handEditsIn(artifact, section) > 0);
-  const isAsked = isAsking || section !== null;
+  const isAsked = asksWhole !== null || section !== null;
   return (
     <Page
       key={artifact.artifactId}
@@ -268,8 +274,8 @@ export function SavedView({ id }: { id: string }) {
           </>
         }
       />
-      {isAsking && <RenewEditedWork {...asking} />}
-      {isSectionAsked && <RenewSection {...asking} section={section} onRenewAll={renewAll} />}
+      {asksWhole !== null && <RenewWork {...asking} {...asksWhole} />}
+      {isSectionAsked && <RenewSection {...asking} section={section} />}
       {isRenaming && <Rename path={path} name={artifact.name} onClose={() => setRenaming(false)} />}
     </Page>
   );

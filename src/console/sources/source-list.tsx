@@ -33,7 +33,7 @@ import { useSay } from '../elements/notices.tsx';
 import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/selection.tsx';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { Choice, Switch, TextField } from '../elements/field.tsx';
-import { Time } from '../elements/time.tsx';
+import { ComingTime, Time } from '../elements/time.tsx';
 import { Repairs } from './repairs.tsx';
 import { SourceStatus } from './source-status.tsx';
 
@@ -351,7 +351,8 @@ function SourceRow({
   acts: SourceActs;
   selection: Selection<Source>;
 }) {
-  const { id, type, status, chunk_count, page_count, enabled, indexed_at, last_error } = source;
+  const { id, type, status, chunk_count, page_count, enabled, indexed_at, next_refresh_at, last_error } =
+    source;
   const query = useAddressQuery();
   const name = nameOf(source);
   const address = addressOfSource(source);
@@ -404,6 +405,11 @@ function SourceRow({
           <>
             <span className="narrow">indexed</span> <Time at={indexed_at} />{' '}
             {isStale(source) && <Badge tone="warn">Stale</Badge>}
+            {next_refresh_at !== null && (
+              <p>
+                Next <ComingTime at={next_refresh_at} />
+              </p>
+            )}
           </>
         )}
       </div>

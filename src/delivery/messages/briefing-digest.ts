@@ -2,7 +2,8 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { cost } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
-import { smallerText, untold } from '../../intel/briefings/briefing-document.ts';
+import { briefReasons } from '../../intel/briefings/brief-reasons.ts';
+import { smallerText } from '../../intel/briefings/briefing-document.ts';
 import {
   byWeight,
   consolePath,
@@ -49,7 +50,7 @@ export function briefingDigest(
     {
       title: 'Documents to update',
       lines: artifacts.map(({ name, reasons }) =>
-        [name, untold(reasons).join(' ')].filter(Boolean).join(': '),
+        [name, briefReasons(reasons).join(' ')].filter(Boolean).join(': '),
       ),
     },
     { title: 'Not checked', lines: unseen.map(({ name, summary: why }) => `${name}: ${why}`) },

@@ -4,6 +4,7 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { signedPercent } from '../../events/severity.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { bullets, page, plain, safeUrl, section, subsection, table } from '../outputs/markdown.ts';
+import { briefReasons } from './brief-reasons.ts';
 import type { BriefedCompetitor, Briefing, PriceMove, TouchedArtifact } from './briefing.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
@@ -77,13 +78,9 @@ const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceM
 const MOST_REASONS = 3;
 
 function ofArtifact({ name, module, reasons }: TouchedArtifact): string {
-  const messages = untold(reasons).map(plain);
+  const messages = briefReasons(reasons).map(plain);
   const left = messages.length - MOST_REASONS;
   const shown = messages.slice(0, MOST_REASONS).join(' ');
   const more = left > 0 ? ` And ${left.toLocaleString('en')} more ${left === 1 ? 'change' : 'changes'}.` : '';
   return `**${plain(name)}** (${moduleOf(module).title})${shown === '' ? '' : `: ${shown}${more}`}`;
 }
-
-export const untold = (reasons: TouchedArtifact['reasons']): string[] => [
-  ...new Set(reasons.filter(({ competitorId }) => competitorId === undefined).map(({ message }) => message)),
-];

@@ -37,7 +37,8 @@ describe('An objection in the console', function () {
     await used.open(`/generate/artifacts/${id}`);
   });
 
-  it('asks for a text, and sends nothing without it', async () => {
+  it('says that no reply was found, and asks for a text', async () => {
+    await objections().getByText('No reply was found in your sources.').waitFor();
     await add().click();
     await field().fill(' ');
     await button('Save').click();

@@ -160,6 +160,26 @@ describe('Regenerating a document in the console', function () {
     await page().getByText('Buyer persona, version 2').waitFor();
   });
 
+  it('asks in the same dialog whether edits of other sections are kept', async () => {
+    const { first } = await furnished();
+    const id = await savedPersona();
+    const { claims } = (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+    const { id: statement } = claims.find(
+      ({ path }: { path: string }) => !path.startsWith('decisionCriteria'),
+    );
+    const edits = [{ statement, text: 'They moor two hundred boats.' }];
+    await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits });
+    await used.api.request('DELETE', `/api/knowledge/${first}`);
+    await used.open(`/generate/artifacts/${id}`);
+    await button('Regenerate Decision criteria').click();
+    const dialog = page().getByRole('dialog', { name: 'Regenerate the whole document?' });
+    await dialog.getByText('1 line was added, changed or removed by hand').waitFor();
+    expect(await dialog.getByRole('alert').count()).to.equal(0);
+    await used.accessible();
+    await dialog.getByRole('button', { name: 'Replace edits' }).click();
+    await page().getByText('Buyer persona, version 3').waitFor();
+  });
+
   it('regenerates one section from chosen sources', async () => {
     const { second } = await enterHarbour();
     await used.open(`/generate/artifacts/${await savedPersona()}`);

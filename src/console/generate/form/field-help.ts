@@ -26,7 +26,7 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'dental practices in Bavaria',
   },
   horizon: {
-    hint: 'The period that the plan covers. The phases are taken from your sources, not from this field.',
+    hint: 'Shown under “Goal”. The phases are taken from your sources, so this does not change them.',
   },
   scope: { hint: 'Where the journey starts and ends.' },
   stages: {

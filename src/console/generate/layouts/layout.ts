@@ -25,6 +25,8 @@ export interface Block {
   hint?: string;
   adds?: readonly Addable[];
   ifEmpty?: string;
+  /** The brand profile alone fills this section. */
+  isFromProfile?: true;
 }
 
 export interface Layout {

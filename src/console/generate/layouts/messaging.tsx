@@ -69,8 +69,25 @@ export const MESSAGING: Layout = {
       isHalf: true,
       adds: [{ list: 'rebuttals', action: 'Add a rebuttal' }],
     },
-    { title: 'Voice', keys: ['voice'], isHalf: true },
-    { title: 'Claims to avoid', keys: ['forbiddenClaims'], isHalf: true },
-    { title: 'Proof gaps', keys: ['proofGaps'], isHalf: true },
+    {
+      title: 'Voice',
+      keys: ['voice'],
+      isHalf: true,
+      ifEmpty: 'Filled from “Tone of voice” in your brand profile.',
+      isFromProfile: true,
+    },
+    {
+      title: 'Claims to avoid',
+      keys: ['forbiddenClaims'],
+      isHalf: true,
+      ifEmpty: 'Filled from “Forbidden claims” in your brand profile.',
+      isFromProfile: true,
+    },
+    {
+      title: 'Proof gaps',
+      keys: ['proofGaps'],
+      isHalf: true,
+      ifEmpty: 'None are listed. A language model can list claims that still lack proof.',
+    },
   ],
 };

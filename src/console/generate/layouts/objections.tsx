@@ -21,15 +21,19 @@ export const objectionsPart =
         names={names}
         ifEmpty={(row, key) => {
           const entry = pathOf(row);
-          return key === reply && edits !== null && entry !== undefined && session.may('write') ? (
-            <EmptyLine
-              path={`${entry}.${reply}`}
-              edits={edits}
-              action="Add reply"
-              label={`Reply to “${shortOf(row[said])}”`}
-            />
-          ) : (
-            '–'
+          if (key !== reply) return '–';
+          return (
+            <>
+              <span className="quiet">No reply was found in your sources.</span>
+              {edits !== null && entry !== undefined && session.may('write') && (
+                <EmptyLine
+                  path={`${entry}.${reply}`}
+                  edits={edits}
+                  action="Add reply"
+                  label={`Reply to “${shortOf(row[said])}”`}
+                />
+              )}
+            </>
           );
         }}
       >

@@ -1,35 +1,51 @@
 import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
-const CONFIDENCE_MEANINGS: Record<IntelAnswer['confidence'], string> = {
+const CONFIDENCE_MEANINGS: Record<Exclude<IntelAnswer['confidence'], 'low'>, string> = {
   high: 'High: at least 80% of statements have evidence, no section is empty, and at most two questions are open. If you set a focus, the document mentions it. It cites at least three sources or competitors, and at least half of them were read in the last six months.',
   medium:
     'Medium: at least half of the statements have evidence, but “High” has more conditions: evidence for at least 80% of statements, at most two open questions, no empty section, and at least three sources or competitors, half of them read in the last six months.',
-  low: 'Low: fewer than half of the statements have evidence, more than half of the fields are empty, or most of the evidence is more than a year old.',
 };
 
 const NOTHING_TO_PROVE =
   'Low: none of the statements are based on your sources. They are all standard definitions, or were entered or edited by hand.';
-
-export const confidenceText = (
-  confidence: IntelAnswer['confidence'],
-  claims: readonly Pick<Claim, 'basis'>[],
-): string =>
-  confidence === 'low' && claims.length > 0 && !claims.some(needsEvidence)
-    ? NOTHING_TO_PROVE
-    : CONFIDENCE_MEANINGS[confidence];
-
-export const NOT_CHECKED =
-  'Confidence says how much evidence the statements have. It does not say whether the sources are right, or whether a statement fits your buyers: read the document before you use it.';
-
-const counted = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 const NO_EVIDENCE_NEEDED: ReadonlySet<Claim['basis']> = new Set(['standard', 'input', 'author']);
 const needsEvidence = ({ basis }: Pick<Claim, 'basis'>): boolean => !NO_EVIDENCE_NEEDED.has(basis);
 
 type Judged = Pick<Claim, 'basis' | 'verdict'>;
 const isFound = ({ verdict }: Judged): boolean => verdict === 'supported' || verdict === 'misattributed';
+
+const YEAR_MS = 365 * 86_400_000;
+
+type Dated = Pick<Citation, 'sourceId' | 'snapshotId' | 'asOf'>;
+
+function isMostlyOld(citations: readonly Dated[], now: number): boolean {
+  const read = new Map(citations.map(({ sourceId, snapshotId, asOf }) => [sourceId ?? snapshotId, asOf]));
+  const times = [...read.values()].flatMap((asOf) => (asOf === null ? [] : [Date.parse(asOf)]));
+  return times.filter((time) => now - time > YEAR_MS).length > times.length / 2;
+}
+
+export function confidenceText(
+  confidence: IntelAnswer['confidence'],
+  { claims, citations }: { claims: readonly Judged[]; citations: readonly Dated[] },
+  now = Date.now(),
+): string {
+  if (confidence !== 'low') return CONFIDENCE_MEANINGS[confidence];
+  const own = claims.filter(needsEvidence);
+  if (claims.length > 0 && own.length === 0) return NOTHING_TO_PROVE;
+  if (own.filter(isFound).length < own.length / 2)
+    return 'Low: fewer than half of the statements have evidence.';
+  return isMostlyOld(citations, now)
+    ? 'Low: most of the evidence is more than a year old.'
+    : 'Low: more than half of the fields are empty.';
+}
+
+export const NOT_CHECKED =
+  'Confidence says how much evidence the statements have. It does not say whether the sources are right, or whether a statement fits your buyers: read the document before you use it.';
+
+const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export function checkedLines(claims: readonly Judged[]): string[] {
   const own = claims.filter(needsEvidence);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { IntelAnswer, IntelRun } from '../../api/answers.ts';
 import { session } from '../../api/session.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
@@ -145,10 +146,11 @@ export function ModuleLayout({
             <SkipSection />
           </div>
           <ul className="generate-entries">
-            {empty.map(({ title, keys, of, ifEmpty = sourceFor(keys), adds }) =>
+            {empty.map(({ title, keys, of, ifEmpty = sourceFor(keys), isFromProfile, adds }) =>
               ifEmpty === undefined && unchanged[title] === undefined && !isWritten(keys) ? null : (
                 <li key={title}>
-                  <strong>{title}:</strong> {ifEmpty}
+                  <strong>{title}:</strong> {ifEmpty}{' '}
+                  {isFromProfile === true && <Link href="~/brand">Open the brand profile</Link>}
                   {isWritten(keys) && progress}
                   {unchanged[title] !== undefined && (
                     <UnchangedNote
@@ -165,12 +167,17 @@ export function ModuleLayout({
               ),
             )}
           </ul>
+          {empty.some(({ isFromProfile }) => isFromProfile !== true) && (
+            <p>
+              <Link href="~/sources">Add a source</Link>
+            </p>
+          )}
         </section>
       )}
       {unexplained.length > 0 && (
         <p className="quiet">
           No information was found for: {unexplained.map(({ title }) => title).join(', ')}. To fill these
-          sections, add sources that say something about them.
+          sections, <Link href="~/sources">add sources</Link> that say something about them.
         </p>
       )}
     </div>

@@ -239,7 +239,7 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
         <ConfidenceMark confidence={answer.confidence} under="heading" />
       </div>
       {claims > standard && <p>{NOT_CHECKED}</p>}
-      <p className="quiet">{confidenceText(answer.confidence, answer.claims)}</p>
+      <p className="quiet">{confidenceText(answer.confidence, answer)}</p>
       {answer.confidence !== 'high' && open > 0 && (
         <p>To raise the confidence, add sources that answer the open questions.</p>
       )}

@@ -41,13 +41,30 @@ describe('checkedLines', () => {
 
 describe('confidenceText', () => {
   it('does not blame missing evidence if nothing needs any', () => {
-    expect(confidenceText('low', [claim('standard'), claim('input')])).to.match(
+    expect(confidenceText('low', { claims: [claim('standard'), claim('input')], citations: [] })).to.match(
       /^Low: none of the statements are based on your sources/,
     );
   });
 
   it('says that too little evidence was found', () => {
-    expect(confidenceText('low', [claim('assumption', 'unchecked')])).to.match(/^Low: fewer than half/);
+    expect(confidenceText('low', { claims: [claim('assumption', 'unchecked')], citations: [] })).to.match(
+      /^Low: fewer than half/,
+    );
+  });
+
+  const citedAt = (asOf: string) => [{ sourceId: 'kb_1', snapshotId: null, asOf }];
+  const on = Date.parse('2026-03-02T00:00:00Z');
+
+  it('names empty fields if the statements have fresh evidence', () => {
+    expect(
+      confidenceText('low', { claims: [claim('source')], citations: citedAt('2026-02-02T00:00:00Z') }, on),
+    ).to.equal('Low: more than half of the fields are empty.');
+  });
+
+  it('names the age of the evidence if most of it is older than a year', () => {
+    expect(
+      confidenceText('low', { claims: [claim('source')], citations: citedAt('2024-02-02T00:00:00Z') }, on),
+    ).to.equal('Low: most of the evidence is more than a year old.');
   });
 });
 

@@ -488,7 +488,7 @@ describe('what matters in a briefing', () => {
       ),
     );
     expect(text.match(/Silver/g)).to.have.length(1);
-    expect(text).to.contain('- **Card** (Battlecard)\n');
+    expect(text).to.contain('- **Card** (Battlecard): 1 cited competitor fact has changed.\n');
   });
 });
 
