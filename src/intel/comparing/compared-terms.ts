@@ -97,6 +97,17 @@ function withLengths(own: readonly OwnTerm[], theirs: Term): readonly OwnTerm[] 
 }
 
 const UNDECIDED = 'the comparison depends on which of your terms applies';
+
+function dividedText(
+  found: ReadonlySet<Advantage | null>,
+  verdicts: Readonly<Record<Advantage, string>>,
+): string {
+  const ahead = (['us', 'them'] as const).filter((one) => found.has(one));
+  return ahead.length === 1 && found.has('even') && found.size === 2
+    ? `${verdicts[ahead[0]!]} or the same, depending on which of your terms applies`
+    : UNDECIDED;
+}
+
 const LONGEST_QUOTE = 110;
 
 const quoted = (text: string): string => {
@@ -124,15 +135,21 @@ export function comparedTerms(
       term,
     );
     if (ours.length === 0) return { subject, comparison: null };
-    const found = new Set(ours.map((one) => advantageOfTerms(one.term, term)));
+    const verdictOf = (one: OwnTerm): Advantage | null => advantageOfTerms(one.term, term);
+    const found = new Set(ours.map(verdictOf));
     const [verdict = null] = found;
     const isDivided = found.size > 1;
     const shortest = ours.toSorted((a, b) => a.quote.length - b.quote.length);
     const [{ quote: said, url, sourceId, start, end }] = shortest as [OwnTerm];
-    const other = shortest.find((one) => !isSameAmount(one.term, shortest[0]!.term));
+    const unlike = shortest.filter((one) => !isSameAmount(one.term, shortest[0]!.term));
+    const other = unlike.find((one) => verdictOf(one) !== verdictOf(shortest[0]!)) ?? unlike[0];
     const verdicts =
       SHORTER.has(subject) && [term, ...ours.map((one) => one.term)].every(isLength) ? OF_LENGTHS : VERDICTS;
-    const judged = isDivided ? ` ${UNDECIDED}.` : verdict === null ? '' : ` ${verdicts[verdict]}.`;
+    const judged = isDivided
+      ? ` ${dividedText(found, verdicts)}.`
+      : verdict === null
+        ? ''
+        : ` ${verdicts[verdict]}.`;
     const also = isDivided && other !== undefined ? ` and ${quoted(other.quote)}` : '';
     const text = `${labelOf(subject, quote)}:${judged} ${bothSaid(quote, said)}${also}`;
     return {

@@ -596,6 +596,13 @@ describe('the comparison of a term', () => {
       expect(compared(own, LONGER)[0]).to.contain('the comparison depends on which of your terms applies');
     });
 
+    it('is never longer if one of ours is shorter and one the same', () => {
+      const [short, same] = ['Contract length: one month', 'Contract length for yearly payment: 24 months'];
+      expect(compared([...termOf(short), ...termOf(same)], LONGER)).to.deep.equal([
+        `Minimum term: yours is shorter or the same, depending on which of your terms applies. They: “Contract term: 24 months.” You: “${short}” and “${same}”`,
+      ]);
+    });
+
     it('is better, not shorter, if we have none', () => {
       expect(compared(termOf('Cancel at any time.'), LONGER)[0]).to.contain('Minimum term: yours is better.');
     });
