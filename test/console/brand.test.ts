@@ -31,7 +31,7 @@ describe('The brand profile of the console', () => {
     await used.api.request('PUT', PATH, { json: { oneLiner: old, markets: ['Wales'] } });
     await used.api.request('PUT', PATH, { json: { oneLiner: now, markets: ['Wales'] } });
     await used.open('/brand');
-    await used.page.getByText('Earlier versions (1)').click();
+    await used.page.getByText('Version history').click();
     const rows = used.page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
     await rows.first().waitFor();
     expect(await rows.first().textContent()).to.match(
@@ -170,7 +170,7 @@ describe('The brand profile of the console', () => {
         version: 1,
       });
       expect(await field('Domain').inputValue()).to.equal('acme.example');
-      await used.page.getByText('Version 1, last changed').waitFor();
+      await used.page.getByText('Last changed').waitFor();
     });
 
     it('keeps unsaved changes over a reload, and marks them as unsaved', async () => {

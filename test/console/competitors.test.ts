@@ -445,6 +445,11 @@ describe('Competitors in the console', () => {
       expect(await add.isVisible()).to.equal(false);
       await used.open(`/competitors/${id}?pages=unchecked`);
       await add.waitFor();
+      expect(await add.evaluate((one) => one.getBoundingClientRect().top < window.innerHeight)).to.equal(
+        true,
+      );
+      const focused = await used.page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).to.equal('1 further page is linked but not watched');
     });
 
     it('adds one with its kind, removes it, and restores it on undo', async () => {

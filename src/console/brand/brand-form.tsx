@@ -7,6 +7,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge } from '../elements/page.tsx';
+import { useArrival } from '../elements/settled.tsx';
 import { Time } from '../elements/time.tsx';
 import { useStale } from '../generate/renewal.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
@@ -117,7 +118,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
           'Nothing has been saved yet.'
         ) : (
           <>
-            Version {base.version}, last changed <Time at={base.updatedAt} />. <DocumentsOfOldProfile />
+            Last changed <Time at={base.updatedAt} />. <DocumentsOfOldProfile />
           </>
         )}
       </p>
@@ -266,9 +267,7 @@ const MOST_LINES_SHOWN = 20;
 function ToCheck({ name, children }: { name: 'prices' | 'proofs'; children: ReactNode }) {
   const isAskedFor = useAddressQuery().get('check') === name;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAskedFor) list.current?.scrollIntoView({ block: 'center' });
-  }, [isAskedFor]);
+  useArrival(list, isAskedFor);
   return (
     <div className="brand-changed" role="status" ref={list}>
       {children}

@@ -9,6 +9,7 @@ import { Badge, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { pairedLines } from '../generate/changed-words.ts';
 import type { ProfileEdits } from './profile-edits.ts';
+import { foldedSetup, setupText } from './setup-versions.ts';
 import { differences, fieldsOf, labelOf, partName, type Fields, type Profile } from './profile.ts';
 
 type Version = BrandVersionList['versions'][number];
@@ -17,7 +18,7 @@ export function ProfileVersions({ saved, edits }: { saved: Profile; edits: Profi
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="card brand-versions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Earlier versions ({saved.version - 1})</summary>
+      <summary>Version history</summary>
       {isOpen && <VersionList saved={saved} edits={edits} />}
     </details>
   );
@@ -37,8 +38,8 @@ function VersionList({ saved, edits }: { saved: Profile; edits: ProfileEdits }) 
       {read.isLoading && <Waiting what="Loading the versions …" />}
       {read.failure !== null && <Failure error={read.failure} onRetry={read.again} />}
       <ul className="lines" aria-label="Versions">
-        {read.rows.map((row) => {
-          const { version, updatedAt, savedBy } = row;
+        {foldedSetup(read.rows).map((row) => {
+          const { version, updatedAt, savedBy, setup } = row;
           const isCurrent = version === saved.version;
           const isCompared = compared === version;
           return (
@@ -48,8 +49,9 @@ function VersionList({ saved, edits }: { saved: Profile; edits: ProfileEdits }) 
                   <strong>Version {version}</strong> {isCurrent && <Badge tone="info">Current</Badge>}{' '}
                   <span className="quiet">
                     <Time at={updatedAt} />
-                    {savedBy === null ? ', saved automatically' : `, saved with the key “${savedBy}”`}.{' '}
-                    {changedText(row)}
+                    {setup > 0
+                      ? `. ${setupText(setup)}`
+                      : `${savedBy === null ? ', saved automatically' : `, saved with the key “${savedBy}”`}. ${changedText(row)}`}
                   </span>
                 </p>
                 {!isCurrent && (

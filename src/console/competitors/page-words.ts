@@ -76,9 +76,14 @@ const OUTCOME_WORDS: Record<NonNullable<WatchedPage['outcome']>, Mark> = {
   unconfirmed: { text: 'Change not confirmed yet', tone: 'warn' },
 };
 
-export function pageMark({ state, outcome }: Pick<WatchedPage, 'state' | 'outcome'>): Mark | null {
+/** The first check may read some pages a second time while it reads the rest for the first time. */
+export function pageMark(
+  { state, outcome }: Pick<WatchedPage, 'state' | 'outcome'>,
+  isFirstCheck = false,
+): Mark | null {
   if (state === null) return null;
-  return isRead({ state }) && outcome !== undefined ? OUTCOME_WORDS[outcome] : STATE_WORDS[state];
+  const shown = isFirstCheck && outcome === 'unchanged' ? 'first' : outcome;
+  return isRead({ state }) && shown !== undefined ? OUTCOME_WORDS[shown] : STATE_WORDS[state];
 }
 
 export const pageTitle = ({ title, kind }: Pick<WatchedPage, 'title' | 'kind'>): string | null =>
@@ -130,7 +135,10 @@ const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok
 export const unreadPages = (pages: readonly Pick<WatchedPage, 'state'>[]): number =>
   pages.filter(({ state }) => state === null).length;
 
-export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unchecked: number): string {
+export function pagesReadText(
+  pages: readonly Pick<WatchedPage, 'state' | 'kind' | 'url'>[],
+  unwatched: readonly Pick<UnwatchedPage, 'url' | 'kind' | 'reason'>[],
+): string {
   const read = pages.filter(isRead).length;
   const later = unreadPages(pages);
   const failed = pages.length - read - later;
@@ -138,10 +146,25 @@ export function pagesReadText(pages: readonly Pick<WatchedPage, 'state'>[], unch
     `${counted(read, 'page')} found and read.`,
     failed === 0 ? '' : `${counted(failed, 'page')} could not be read.`,
     later === 0 ? '' : `The next check will read ${later} more.`,
-    unchecked === 0 ? '' : `${unchecked} linked ${unchecked === 1 ? 'page is' : 'pages are'} not watched.`,
+    notWatchedText(unwatched, pages),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+const MOST_NAMED = 3;
+
+function notWatchedText(
+  unwatched: readonly Pick<UnwatchedPage, 'url' | 'kind' | 'reason'>[],
+  watched: readonly Pick<WatchedPage, 'kind' | 'url'>[],
+): string {
+  const [first] = unwatched;
+  if (first === undefined) return '';
+  if (unwatched.length === 1)
+    return `The linked page ${addressText(first.url)} is not watched (${unwatchedText(first, watched)}).`;
+  const named = unwatched.slice(0, MOST_NAMED).map(({ url }) => addressText(url));
+  const rest = unwatched.length - named.length;
+  return `${unwatched.length} linked pages are not watched: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
 export function readingMoreText(pages: readonly Pick<WatchedPage, 'state'>[]): string {

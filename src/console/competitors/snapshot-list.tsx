@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Snapshot, SnapshotList as Listed } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
@@ -37,6 +37,10 @@ export function SnapshotList({ id }: { id: string }) {
           onValue={(value) => put('kind', value, true)}
         />
       </div>
+      <p className="quiet">
+        A version is saved whenever a page differs, even if only ignored parts do, such as a year. Changes
+        that count are listed under <Link href={`~/events?competitorId=${id}`}>Events</Link>.
+      </p>
       <LongList
         label="Versions of pages"
         read={read}

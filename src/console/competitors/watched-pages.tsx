@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { withScheme } from '../elements/web-address.ts';
 import { api } from '../api/client.ts';
@@ -9,6 +9,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty } from '../elements/page.tsx';
+import { useArrival } from '../elements/settled.tsx';
 import { Time } from '../elements/time.tsx';
 import {
   addressText,
@@ -26,7 +27,11 @@ import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
-export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { competitor: Competitor }) {
+export function WatchedPages({
+  competitor: { id, pages, unwatchedPages, lastCheck },
+}: {
+  competitor: Competitor;
+}) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
   const watch = useAct(
@@ -67,7 +72,7 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
                 </OutsideLink>
               </span>
               <span className="row">
-                <PageState page={page} />
+                <PageState page={page} isFirstCheck={lastCheck?.isFirst === true} />
               </span>
               <Button
                 needs="write"
@@ -87,8 +92,8 @@ export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { co
   );
 }
 
-function PageState({ page }: { page: Pages[number] }) {
-  const mark = pageMark(page);
+function PageState({ page, isFirstCheck }: { page: Pages[number]; isFirstCheck: boolean }) {
+  const mark = pageMark(page, isFirstCheck);
   if (mark === null) {
     return (
       <>
@@ -130,9 +135,7 @@ function UnwatchedPages({
   );
   const isAskedFor = useAddressQuery().get('pages') === 'unchecked';
   const list = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (isAskedFor) list.current?.scrollIntoView({ block: 'start' });
-  }, [isAskedFor]);
+  useArrival(list, isAskedFor);
   if (pages.length === 0) return null;
   return (
     <details className="card" ref={list} open={isAskedFor}>
@@ -174,6 +177,8 @@ function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);
   const kind = draft.kind ?? kindOf(draft.url);
+  const form = useRef<HTMLFormElement>(null);
+  useArrival(form, useAddressQuery().get('pages') === 'new');
   const say = useSay();
   const watch = useAct(
     (page: { url: string; kind: PageKind }) => api.patch<Competitor>(path, { pages: [page] }),
@@ -188,6 +193,7 @@ function NewPage({ id }: { id: string }) {
   return (
     <form
       className="card stack"
+      ref={form}
       aria-label="Add a page"
       onSubmit={(event) => {
         event.preventDefault();

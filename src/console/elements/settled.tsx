@@ -1,6 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
+
+const IsShown = createContext(true);
+
+/** Scrolls to an element, and focuses its first control, once it is no longer hidden by `Settled`. */
+export function useArrival(element: RefObject<HTMLElement | null>, isAskedFor: boolean): void {
+  const isShown = useContext(IsShown);
+  useEffect(() => {
+    if (!isAskedFor || !isShown) return;
+    element.current?.scrollIntoView({ block: 'start' });
+    element.current?.querySelector<HTMLElement>('summary, input, textarea')?.focus({ preventScroll: true });
+  }, [element, isAskedFor, isShown]);
+}
 
 const PATIENCE_MS = 2_000;
 
@@ -24,7 +36,7 @@ export function Settled({ what, children }: { what: string; children: ReactNode 
     <>
       {!isShown && <Waiting what={what} />}
       <div className={isShown ? 'stack' : undefined} hidden={!isShown}>
-        {children}
+        <IsShown.Provider value={isShown}>{children}</IsShown.Provider>
       </div>
     </>
   );

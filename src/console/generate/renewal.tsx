@@ -4,6 +4,7 @@ import { useAct, useRead } from '../api/reads.ts';
 import type { ArtifactList, StartedRun } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
+import { citedEvents, isCitedMostHere, type OtherEvents } from './cited-events.ts';
 import { useIsRunning } from './running-work.tsx';
 
 const MOST_CITING = 2;
@@ -55,11 +56,19 @@ export function useRenewal({ artifactId }: Saved) {
   );
 }
 
-export function CitingWork({ eventIds, of }: { eventIds: readonly string[]; of?: string }) {
-  const cited = (saved: Saved): number =>
-    new Set(saved.staleReasons.flatMap(({ eventId = '' }) => (eventIds.includes(eventId) ? [eventId] : [])))
-      .size;
-  const citing = (useStale().data?.artifacts ?? []).filter((saved) => cited(saved) > 0);
+export function CitingWork({
+  eventIds,
+  of,
+  others = [],
+}: {
+  eventIds: readonly string[];
+  of?: string;
+  others?: readonly OtherEvents[];
+}) {
+  const cited = (saved: Saved): number => citedEvents(saved, eventIds);
+  const citing = (useStale().data?.artifacts ?? []).filter((saved) =>
+    isCitedMostHere(saved, eventIds, others),
+  );
   const left = citing.length - MOST_CITING;
   return (
     <>

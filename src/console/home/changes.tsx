@@ -21,6 +21,7 @@ import { webAddress } from '../elements/web-address.ts';
 import { Button } from '../elements/button.tsx';
 import { isUnfinished } from '../competitors/unfinished-check.tsx';
 import { addressText } from '../competitors/page-words.ts';
+import type { OtherEvents } from '../generate/cited-events.ts';
 import { CitingWork } from '../generate/renewal.tsx';
 import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch, storiesIn } from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
@@ -97,10 +98,13 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
           {touchingText(open)} <span className="quiet">Mark a change as done to collapse it.</span>
         </p>
       )}
-      {groups.map((group) => (
+      {groups.map((group, at) => (
         <Group
           key={group.competitorId}
           group={group}
+          others={groups
+            .map((one, n) => ({ eventIds: openIds(one), isEarlier: n < at }))
+            .filter((_, n) => n !== at)}
           name={names.get(group.competitorId)}
           isNaming={isNaming}
           most={Math.max(FEWEST_EACH, Math.floor(SHOWN / openGroups.length))}
@@ -172,6 +176,7 @@ function touchingText(events: readonly IntelEvent[]): string {
 
 function Group({
   group: { competitorId, main, minor, done },
+  others,
   name,
   isNaming,
   most,
@@ -179,6 +184,7 @@ function Group({
   onDone,
 }: {
   group: ChangeGroup;
+  others: readonly OtherEvents[];
   name: string | undefined;
   isNaming: boolean;
   most: number;
@@ -248,11 +254,13 @@ function Group({
       />
       <Folded title={`${done.length} done`} events={done} line={line} />
       <div className="row home-citing">
-        <CitingWork eventIds={[...main, ...minor].map(({ id }) => id)} of={shown} />
+        <CitingWork eventIds={[...main, ...minor].map(({ id }) => id)} of={shown} others={others} />
       </div>
     </section>
   );
 }
+
+const openIds = ({ main, minor }: ChangeGroup): string[] => [...main, ...minor].map(({ id }) => id);
 
 function pathText(url: string): string {
   const path = webAddress(url)?.pathname ?? url;

@@ -478,7 +478,7 @@ function Rival({
             {lastCheck === null
               ? 'The first check has not been made yet.'
               : lastCheck.ok
-                ? pagesReadText(pages, unwatchedPages.length)
+                ? pagesReadText(pages, unwatchedPages)
                 : lastCheck.summary}
             {lastCheck !== null && !lastCheck.ok && nextCheckAt !== null && (
               <>
@@ -488,8 +488,8 @@ function Rival({
             )}
           </span>
           {lastCheck?.ok === true && (
-            <Link href={`/competitors/${id}${unwatchedPages.length === 0 ? '' : '?pages=unchecked'}`}>
-              Add more pages
+            <Link href={`/competitors/${id}?pages=${unwatchedPages.length === 0 ? 'new' : 'unchecked'}`}>
+              {unwatchedPages.length === 0 ? 'Add a page' : 'Add more pages'}
             </Link>
           )}
           {lastCheck?.ok !== true && (

@@ -1,4 +1,5 @@
 import type { Competitor } from '../api/answers.ts';
+import { unreadPages } from '../competitors/page-words.ts';
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -38,8 +39,11 @@ export function unlistedOf(
   });
 }
 
-export const areTwoRead = (tracked: readonly Pick<Competitor, 'lastCheck' | 'checking'>[]): boolean =>
-  tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
+type Read = Pick<Competitor, 'lastCheck' | 'checking' | 'pages'>;
 
-const isFinishing = ({ lastCheck, checking }: Pick<Competitor, 'lastCheck' | 'checking'>): boolean =>
+export const areTwoRead = (tracked: readonly Read[]): boolean =>
+  tracked.filter((one) => one.lastCheck?.ok === true && unreadPages(one.pages) === 0 && !isFinishing(one))
+    .length >= 2;
+
+const isFinishing = ({ lastCheck, checking }: Read): boolean =>
   checking !== null && lastCheck !== null && Date.parse(checking.since) <= Date.parse(lastCheck.at);

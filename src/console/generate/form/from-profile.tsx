@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useRead } from '../../api/reads.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { Button } from '../../elements/button.tsx';
@@ -56,6 +57,7 @@ export function FromProfile({
           <span className="cut">{entry}</span>
         </Button>
       ))}
+      {own.length > 0 && <Link href="~/brand">Change in the brand profile</Link>}
     </p>
   );
 }

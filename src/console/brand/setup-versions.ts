@@ -1,0 +1,22 @@
+import type { BrandVersionList } from '../api/answers.ts';
+
+type Version = BrandVersionList['versions'][number];
+
+const SETUP_MS = 15 * 60_000;
+
+/** Folds the versions in which setup added competitors to the first version. Expects the newest first. */
+export function foldedSetup(rows: readonly Version[]): (Version & { setup: number })[] {
+  const all = rows.map((row) => ({ ...row, setup: 0 }));
+  const first = all.at(-1);
+  if (first?.version !== 1) return all;
+  const end = Date.parse(first.updatedAt) + SETUP_MS;
+  const from = all.findLastIndex((row) => row !== first && !isOfSetup(row, end)) + 1;
+  const folded = all.length - 1 - from;
+  return folded < 1 ? all : [...all.slice(0, from), { ...all[from]!, setup: folded + 1 }];
+}
+
+const isOfSetup = ({ changed, updatedAt }: Version, end: number): boolean =>
+  changed.length === 1 && changed[0] === 'competitors' && Date.parse(updatedAt) <= end;
+
+export const setupText = (versions: number): string =>
+  `Written during setup, in ${versions} steps: the first version, then the competitors that you track.`;

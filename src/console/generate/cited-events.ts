@@ -1,0 +1,24 @@
+interface Stale {
+  staleReasons: readonly { eventId?: string | undefined }[];
+}
+
+/** The events of another company. On a tie, an earlier company wins. */
+export interface OtherEvents {
+  eventIds: readonly string[];
+  isEarlier: boolean;
+}
+
+export const citedEvents = ({ staleReasons }: Stale, eventIds: readonly string[]): number =>
+  new Set(staleReasons.flatMap(({ eventId = '' }) => (eventIds.includes(eventId) ? [eventId] : []))).size;
+
+/** Assigns a document that cites several companies to the one with the most cited changes. */
+export function isCitedMostHere(
+  document: Stale,
+  eventIds: readonly string[],
+  others: readonly OtherEvents[],
+): boolean {
+  const here = citedEvents(document, eventIds);
+  return (
+    here > 0 && others.every((one) => citedEvents(document, one.eventIds) < (one.isEarlier ? here : here + 1))
+  );
+}
