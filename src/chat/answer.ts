@@ -207,8 +207,11 @@ export function createChat({
     const { query, companies } = asked;
     const lookups = lookupsFor(request, asked, { hasModel: model !== null });
     let searched: readonly WatchedPage[] = [];
+    /** The watched pages say nothing about the subject, but sources may. */
+    let silent: { reason: Reason; searched: readonly WatchedPage[] } | null = null;
     for (const lookup of lookups) {
       if ('watched' in lookup) {
+        if (silent !== null) continue;
         const { pages, found } = await fromWatchedPages(request, lookup);
         if (found !== null) return { ...found, citations: [] };
         searched = pages;
@@ -246,7 +249,9 @@ export function createChat({
       }
       if ('statements' in lookup) {
         const found = await answerStatements(request, lookup);
-        if (found !== null) return found;
+        if (found === null) continue;
+        if (found.reason === undefined || lookup.statements.isComparison) return found;
+        silent = { reason: found.reason, searched: found.searched };
         continue;
       }
       if ('plans' in lookup) {
@@ -280,6 +285,7 @@ export function createChat({
       if (isAnswer) return { ...evidence, query, quotes };
     }
     if (model !== null) return null;
+    if (silent !== null) return silent;
     const found = await inOtherWords(request, lookups, searched);
     const isUnanswered = 'reason' in found && !lookups.some((lookup) => 'watched' in lookup);
     const isForeign = 'reason' in found && found.language !== null;

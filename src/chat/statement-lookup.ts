@@ -148,7 +148,8 @@ export function createStatementLookup({
     if (told.length > 0) return { answer, ...cited() };
     const isOfOneRival = !isComparison && !statements.withUs;
     const isUnlike = isComparison && wanted !== null && parts.length === 1 && mostCertain < LEAST_COMPARED;
-    if (language !== 'en' || isYesOrNo || meaningOf === undefined) return null;
+    const isUnread = asked.length === 0 || asked.some(({ pages }) => pages.length === 0);
+    if (language !== 'en' || isYesOrNo || meaningOf === undefined || isUnread) return null;
     if (!isUnlike && !(isOffSubject && isOfOneRival)) return null;
     return isOfOneRival
       ? { reason: 'competitorsSilent' as const, searched }
