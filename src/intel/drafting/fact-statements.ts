@@ -268,7 +268,6 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   cost: 'Check price and terms',
   how: 'Get started',
   effort: 'Get started',
-  other: 'Learn the details',
 };
 
 const KIND_TITLES: ReadonlySet<string> = new Set([

@@ -64,7 +64,7 @@ const told = (tone: 'trouble' | 'outcome') =>
 const noted = (note: NoteAbout) => ({ kinds: ['testimonial'], of: 'us', note, spoken: true }) as const;
 
 const asked = (of: 'us' | 'rivals') =>
-  (['cost', 'scope', 'explain', 'how', 'effort', 'other'] as const).map((asks) => ({
+  (['cost', 'scope', 'explain', 'how', 'effort'] as const).map((asks) => ({
     kinds: ['faq'] as const,
     of,
     asks,

@@ -122,13 +122,17 @@ export type Asking =
   | 'other'
   | 'any';
 
+/** "Do you cover my area?" is not about what a price includes. */
+const OF_AREA =
+  /(?<!\p{L})(?:(?:cover|serve|supply|reach|deliver (?:to|in)|work in|come to|operate in|available in) (?:all |the whole of |the |my |our )?(?:areas?|regions?|towns?|cit(?:y|ies)|count(?:y|ies|ry|ries)|postcodes?|\p{Lu}\p{Ll}+)(?!\p{L})(?! \p{Lu})|my (?:area|town|region|postcode|country)|(?:meine|unsere) (?:region|stadt|gegend)|(?:ma|notre) (?:ville|région)|(?:mi|nuestra) (?:zona|ciudad|región)|(?:mijn|onze) (?:regio|stad))(?:$|[?,. ])/u;
+
 export function isAsking(asking: Asking, question: string): boolean {
   const topic = topicOf(question);
   switch (asking) {
     case 'explain':
       return EXPLAINS.test(question) && (topic === null || topic === 'safety') && !raisesDoubt(question);
     case 'scope':
-      return topic === 'scope' || topic === 'safety';
+      return (topic === 'scope' || topic === 'safety') && !OF_AREA.test(question);
     case 'drawback':
       return expectsDrawback(question);
     case 'doubt':

@@ -56,3 +56,22 @@ describe('isAsking, for an objection', () => {
   ])
     it(`is false: ${question}`, () => expect(isAsking('objection', question)).to.equal(false));
 });
+
+describe('isAsking about what is included', () => {
+  for (const question of [
+    'Do you cover my area?',
+    'Do you cover Hull?',
+    'Which towns do you support in my region?',
+  ])
+    it(`is false for a question about a place: ${question}`, () => {
+      expect(isAsking('scope', question)).to.equal(false);
+    });
+  for (const question of [
+    'Which repairs does the plan cover?',
+    'Do you support Windows?',
+    'Is delivery included?',
+  ])
+    it(`is true for ${question}`, () => {
+      expect(isAsking('scope', question)).to.equal(true);
+    });
+});
