@@ -167,7 +167,7 @@ export const LISTS: readonly ListField[] = [
     one: 'differentiator',
     hint: 'What sets you apart.',
     missing:
-      'Drafting from your website finds these in sentences such as “Unlike others, we …” and in tables that compare you with other providers. If your site has neither, add what only you offer.',
+      'When the profile is drafted from your website, your differentiators are taken from sentences such as “Unlike others, we …” and from tables that compare you with other providers. If your site has neither, add what only you offer.',
   },
   {
     name: 'proofPoints',
@@ -248,7 +248,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'nonprofit',
     text: 'Non-profit or association',
-    hint: 'Donations, grants or member fees pay for your work.',
+    hint: 'Donations, grants or membership fees pay for your work.',
   },
   {
     value: 'public service',

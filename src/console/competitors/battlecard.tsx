@@ -138,7 +138,10 @@ function Roles({ id }: { id: string }) {
     <Section title="Open roles" all={<Link href={`/${id}/positions`}>All roles</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.total === 0 && (
-        <p className="quiet">No open roles have been found. If the careers page is missing, add it below.</p>
+        <p className="quiet">
+          No open roles have been found. If the careers page is not among the watched pages below, add it
+          there.
+        </p>
       )}
       {data !== undefined && data.total > 0 && (
         <>

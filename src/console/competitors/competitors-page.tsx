@@ -68,7 +68,7 @@ export function CompetitorsPage() {
         empty={
           <Empty title="No competitors are being tracked yet">
             <p>
-              Add a competitor above by its domain. Its prices, open roles and news pages are found
+              To add a competitor, enter its domain above. Its prices, open roles and news pages are found
               automatically.
             </p>
           </Empty>

@@ -36,7 +36,7 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
   markup: 'The words are the same. Only their formatting differs.',
   typo: 'Only the spelling, the form of a word (such as a plural) or a placeholder differs. The meaning has not changed.',
   currency:
-    'Only the currency sign differs, such as €49 instead of $49. Some sites choose the currency by the visitor’s country.',
+    'Only the currency sign differs, such as €49 instead of $49. Some sites choose the currency based on the visitor’s country.',
   variant: 'The page switches between versions, and this difference was reported before.',
   returned:
     'The page shows an earlier version again. If the next checks find this version too, the change is reported. Otherwise, the page is just switching between versions.',

@@ -107,7 +107,7 @@ const UNWATCHED_WORDS: Record<UnwatchedPage['reason'], string> = {
   limit: 'Enough similar pages are already being checked',
   same_kind: 'Another page of this kind is already being checked',
   other_host: 'On another host',
-  entry: 'Single entry of a long list, such as one blog post',
+  entry: 'Single entry in a long list, such as a blog post',
   legal: 'Legal details',
   help: 'Help and documentation',
   event: 'Events and media',
@@ -145,7 +145,7 @@ export function pagesReadText(
   return [
     `${counted(read, 'page')} found and read.`,
     failed === 0 ? '' : `${counted(failed, 'page')} could not be read.`,
-    later === 0 ? '' : `The next check will read ${later} more.`,
+    later === 0 ? '' : `The next check will read ${later} more ${later === 1 ? 'page' : 'pages'}.`,
     notWatchedText(unwatched, pages),
   ]
     .filter((sentence) => sentence !== '')

@@ -204,7 +204,7 @@ function NewPage({ id }: { id: string }) {
         <TextField
           label="Page address"
           placeholder="competitor.com/pricing"
-          hint="A page on the competitor's domain or job board. To change the kind of a page that is already in the list, add it again."
+          hint="A page on the competitor's domain or job board. To change the kind of a page that is already in the list, add the page again with the new kind."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

@@ -100,7 +100,7 @@ function CrawlOptions({
       />
       <TextField
         label="Name"
-        hint="The name shown in lists. The default is the title of the site's first page."
+        hint="The name shown in lists. The default is the name of the site or, if none is found, the title of the page where the crawl starts."
         error={faultOf(error, 'name')}
         autoComplete="off"
         value={draft.name}

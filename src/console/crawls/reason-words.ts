@@ -59,8 +59,8 @@ const REASONS: Record<string, string> = {
   'url.userinfo': 'The address contains a user name or password',
   'browser.unavailable': 'Needs a browser, but none is installed',
   'render.timeout': "The page's scripts did not finish in time",
-  'render.crashed': 'The browser crashed on this page',
-  'render.failed': 'The browser could not show the page',
+  'render.crashed': "The crawler's browser crashed on this page",
+  'render.failed': "The crawler's browser could not show the page",
 };
 
 const STATUSES: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** `edited` is the number of sections edited by hand. */
 export const keepFreshHint = (edited: number): string =>
-  `Regenerated automatically when a cited page or a brand profile field that the document uses changes. ${
+  `Regenerated automatically after a change to a cited page or to a brand profile field that the document uses. ${
     edited === 0
       ? 'Sections that you edit will be kept.'
       : `The ${edited === 1 ? 'section' : `${edited} sections`} edited by hand ${edited === 1 ? 'is' : 'are'} kept. If edited text quotes a page that has changed, regenerate the document yourself.`
@@ -15,7 +15,7 @@ export const keptFreshText = (
     ? edited === 0
       ? 'The document is stale, so a new version is being written now. It will appear here.'
       : 'The document is stale. A new version will be written and appear here, unless edited text quotes a page that has changed.'
-    : 'The document is up to date. A new version will be written when a cited page or a brand profile field that the document uses changes.';
+    : 'The document is up to date. A new version will be written after a change to a cited page or to a brand profile field that the document uses.';
 };
 
 export const allKeptFreshText = (

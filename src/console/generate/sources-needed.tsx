@@ -48,7 +48,7 @@ export function ProfileNeeded() {
   if (profile?.version !== 0) return null;
   return (
     <p role="status">
-      There is no brand profile yet. Without it, documents say little or nothing about your company.{' '}
+      There is no brand profile yet. Without one, documents say little or nothing about your company.{' '}
       <Link href="~/brand">Draft the profile first</Link>
     </p>
   );

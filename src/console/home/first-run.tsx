@@ -476,7 +476,7 @@ function Rival({
         <p className="row">
           <span className="quiet">
             {lastCheck === null
-              ? 'The first check has not been made yet.'
+              ? 'The first check has not run yet.'
               : lastCheck.ok
                 ? pagesReadText(pages, unwatchedPages)
                 : lastCheck.summary}
@@ -573,7 +573,7 @@ function Battlecards({
           <p>
             {isDrafting
               ? 'Your brand profile is still being drafted. A battlecard created now would say little or nothing about your company.'
-              : 'There is no brand profile yet. Without it, a battlecard would say little or nothing about your company.'}
+              : 'There is no brand profile yet. Without one, a battlecard would say little or nothing about your company.'}
             {!isDrafting && onDraft === undefined && ' Enter your website in step 1 first.'}
           </p>
           {!isDrafting && onDraft !== undefined && (

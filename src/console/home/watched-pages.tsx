@@ -24,7 +24,8 @@ export function WatchedPages({ onKnown }: { onKnown(): void }) {
       {data === undefined && error === null && <Waiting what="Loading watched pages …" />}
       {data?.watches.length === 0 && (
         <p className="quiet">
-          You can watch any page, such as terms or a price list. <Link href="/watches">Watch a page</Link>
+          You can watch any page, such as a terms page or a price list.{' '}
+          <Link href="/watches">Watch a page</Link>
         </p>
       )}
       {data !== undefined && data.watches.length > 0 && waiting.length === 0 && (

@@ -177,7 +177,7 @@ function MoveField({
   return (
     <form
       className="watches-move"
-      aria-label={`Choose another place on the page for ${name}`}
+      aria-label={`Choose a different value on the page for ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) onMove(words);

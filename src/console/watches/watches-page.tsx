@@ -66,8 +66,8 @@ export function WatchesPage() {
         empty={
           <Empty title="No pages are being watched yet">
             <p>
-              In the field above, enter the address of any public page, such as terms, a price list or a
-              status page. You get an event when the page changes.
+              In the field above, enter the address of any public page, such as a terms page, a price list or
+              a status page. You get an event when the page changes.
             </p>
           </Empty>
         }

@@ -100,7 +100,7 @@ describe('An objection in the console', function () {
 
   it('says in one line what an empty section lacks', async () => {
     const empty = page().getByRole('region', { name: 'Empty sections' });
-    await empty.getByText('No limits or complaints were found.').waitFor();
+    await empty.getByText('No limitations or complaints were found.').waitFor();
   });
 
   it('shows a button to edit each line from the menu of the section', async () => {

@@ -223,7 +223,7 @@ describe('Regenerating a document in the console', function () {
     const keep = page().getByRole('switch', { name: 'Keep up to date' });
     expect(await keep.isChecked()).to.equal(false);
     await keep.click();
-    await page().getByText('The document is up to date. A new version will be written when').waitFor();
+    await page().getByText('The document is up to date. A new version will be written after').waitFor();
     expect((await used.api.get(`/api/intel/artifacts/${id}`)).body.autoRegenerate).to.equal(true);
     await page().reload();
     await keep.waitFor();

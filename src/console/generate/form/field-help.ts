@@ -17,7 +17,7 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'finance directors of mid-sized hotels',
   },
   product: {
-    hint: 'One of your products, with the name used on your pages.',
+    hint: 'One of your products. Use the name that appears on your pages.',
     example: 'the Basic plan',
   },
   region: { hint: 'The country or region where the buyers are.', example: 'Ireland' },
@@ -49,7 +49,7 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'contracts with small teams',
   },
   objections: {
-    hint: 'Objections that buyers raise. Each objection gets a row with a reply from your own pages, or an open question.',
+    hint: 'Objections that buyers raise. Each objection gets a row with either a reply from your own pages or an open question.',
     example: 'What happens to our data if we leave?',
   },
 };

@@ -305,8 +305,18 @@ export const COMPETITOR: Layout = {
       keys: ['whereWeWin', 'whereWeLose'],
       Part: WinAndLose,
       adds: [
-        { list: 'whereWeWin', lead: 'reason', action: 'Add a reason to win', lacking: 'reason to win' },
-        { list: 'whereWeLose', lead: 'reason', action: 'Add a reason to lose', lacking: 'reason to lose' },
+        {
+          list: 'whereWeWin',
+          lead: 'reason',
+          action: 'Add a reason why we win',
+          lacking: 'reason why we win',
+        },
+        {
+          list: 'whereWeLose',
+          lead: 'reason',
+          action: 'Add a reason why we lose',
+          lacking: 'reason why we lose',
+        },
       ],
       ifEmpty:
         'Neither company was found to have a better price or better terms. Add notes on won and lost deals, or your differentiators.',
@@ -323,14 +333,15 @@ export const COMPETITOR: Layout = {
       keys: ['claimsMatrix', 'claimsVendors', 'claimsUnread'],
       Part: ClaimsMatrix,
       ifEmpty:
-        'No promise or certificate was found that both companies have. Add the home and security pages of both companies.',
+        'No promises or certificates were found that the two companies have in common. Add the home and security pages of both companies.',
     },
     {
       title: 'Objections',
       keys: ['objections'],
       Part: objectionsPart({ said: 'theySay', reply: 'weSay' }),
       adds: [{ list: 'objections', lead: 'theySay', action: 'Add an objection', isRaised: true }],
-      ifEmpty: 'No objection is known yet. Add objections that buyers have raised, or notes on sales calls.',
+      ifEmpty:
+        'No objections are known yet. Add objections that buyers have raised, or notes on sales calls.',
     },
     {
       title: 'Questions to plant',
@@ -346,14 +357,15 @@ export const COMPETITOR: Layout = {
       isHalf: true,
       adds: [{ list: 'strengths', action: 'Add a strength' }],
       ifEmpty:
-        'No figure, certificate or praise was found. Add the competitor’s case studies, or reviews by its customers.',
+        'No figures, certificates or customer praise were found for the competitor. Add its case studies, or reviews by its customers.',
     },
     {
       title: 'Weaknesses',
       keys: ['weaknesses'],
       isHalf: true,
       adds: [{ list: 'weaknesses', action: 'Add a weakness' }],
-      ifEmpty: 'No limits or complaints were found. Reviews with low ratings may mention some.',
+      ifEmpty:
+        'No limitations or complaints were found. Add customer reviews with low ratings, which may mention some.',
     },
     {
       title: 'Prices',
@@ -380,7 +392,7 @@ export const COMPETITOR: Layout = {
       keys: ['swot'],
       Part: Swot,
       ifEmpty:
-        'The strengths and weaknesses above come from pages of the competitor. A SWOT analysis also needs the view of others: add analyst notes, news or reviews of the competitor as sources.',
+        'The strengths and weaknesses above come from the competitor’s own pages. A SWOT analysis also needs outside views: add analyst notes, news or reviews of the competitor as sources.',
     },
   ],
 };

@@ -11,7 +11,7 @@ export interface Addable {
   list: string;
   lead?: string;
   action: string;
-  /** What one entry is called, such as “reason to win”. If set, a message says so when the list is empty. */
+  /** What one entry is called, such as “reason why we win”. If set, a message says so when the list is empty. */
   lacking?: string;
   isRaised?: true;
 }

@@ -218,7 +218,7 @@ function AnswerState({
             ? `Your answer is being processed.${isAwaited ? ` Then the section “${section}” will be regenerated.` : ''}`
             : isNew
               ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
-              : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences that state the answer, each at most 600 characters long. Questions are not quoted. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
+              : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences (not questions) that state the answer, each at most 600 characters long. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
         <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
         <span className="quiet">
           added <Time at={created_at} />
@@ -327,8 +327,8 @@ function AnswerDialog({
         {add.error !== null && <Failure error={add.error} />}
         {known !== null && (
           <p role="alert">
-            This text is already in your sources. To use it as an answer, write a full sentence that uses the
-            words of the question, such as “Our trial lasts 14 days.”{' '}
+            This text is already in your sources. To make it count as an answer, rewrite it as a full sentence
+            that uses the words of the question, such as “Our trial lasts 14 days.”{' '}
             <Link href={`~/sources/${known}`}>Open the source</Link>
           </p>
         )}

@@ -6,7 +6,12 @@ describe('pagesReadText', () => {
     ['one page', ['ok'], 0, '1 page found and read.'],
     ['an unchanged page', ['ok', 'not_modified'], 0, '2 pages found and read.'],
     ['a refused page', ['ok', 'ok', 'blocked'], 0, '2 pages found and read. 1 page could not be read.'],
-    ['a page of the next check', ['ok', null], 0, '1 page found and read. The next check will read 1 more.'],
+    [
+      'a page of the next check',
+      ['ok', null],
+      0,
+      '1 page found and read. The next check will read 1 more page.',
+    ],
     [
       'an unwatched page, with the reason',
       ['ok'],

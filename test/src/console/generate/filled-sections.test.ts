@@ -6,8 +6,8 @@ const BLOCKS = [
     title: 'Where we win and lose',
     keys: ['whereWeWin', 'whereWeLose'],
     adds: [
-      { list: 'whereWeWin', action: 'Add a reason to win', lacking: 'reason to win' },
-      { list: 'whereWeLose', action: 'Add a reason to lose', lacking: 'reason to lose' },
+      { list: 'whereWeWin', action: 'Add a reason why we win', lacking: 'reason why we win' },
+      { list: 'whereWeLose', action: 'Add a reason why we lose', lacking: 'reason why we lose' },
     ],
   },
   { title: 'Strengths', keys: ['strengths'] },
@@ -28,7 +28,7 @@ describe('filledText', () => {
   });
 
   it('says that a section with reasons to lose has none to win', () => {
-    expect(text({ whereWeWin: [] })).to.equal('No reason to win has been found yet.');
+    expect(text({ whereWeWin: [] })).to.equal('No reason why we win has been found yet.');
   });
 
   it('does not name the lists of an empty section', () => {

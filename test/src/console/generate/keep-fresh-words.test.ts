@@ -20,7 +20,7 @@ describe('keepFreshHint', () => {
 describe('keptFreshText', () => {
   it('does not announce a new version of a document that is up to date', () => {
     expect(keptFreshText(true, { isStale: false, edited: 0 })).to.match(
-      /up to date\. A new version will be written when /,
+      /up to date\. A new version will be written after /,
     );
   });
 
