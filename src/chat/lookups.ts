@@ -10,6 +10,7 @@ import {
   withoutName,
 } from './asked-party.ts';
 import { claimIn } from './claims.ts';
+import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { asksForDiscontent } from './discontent.ts';
 import { type LengthQuestion, lengthQuestionOf } from './length-comparison.ts';
@@ -49,7 +50,8 @@ export function lookupsFor(
   if (statements === null) return [...byTopic, ...byPhrase];
   const byMeaning = [{ statements, query, us, companies: all }];
   const isOfCustomers = statements.parts.some((part) => part.isOfCustomers);
-  const isLast = statements.isYesOrNo || (isOfCustomers && !statements.isComparison);
+  const isOfPrices = statements.parts.every(({ words }) => words.every(isOfPrice));
+  const isLast = statements.isYesOrNo || ((isOfCustomers || isOfPrices) && !statements.isComparison);
   return isLast ? [...byTopic, ...byPhrase, ...byMeaning] : [...byTopic, ...byMeaning, ...byPhrase];
 }
 
@@ -109,9 +111,9 @@ function lookupsAbout(
     ];
   }
   if (asked === null) {
-    const isOfPrice = isWhole && asksForMoney(query, tellingSubjectOf(query));
+    const isPriceAsked = isWhole && asksForMoney(query, tellingSubjectOf(query));
     return [
-      ...(isOfPrice ? [{ overview: ours, isOfItems: true }] : []),
+      ...(isPriceAsked ? [{ overview: ours, isOfItems: true }] : []),
       ...(isWhole && asksForPraise(query) ? [{ overview: ours, isOfItems: false }] : []),
       withoutCompetitors,
       ...(ADDRESSES_US.test(query) && companies.competitors.length > 0 ? [] : [{ filter: {}, query }]),

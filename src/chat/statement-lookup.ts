@@ -12,14 +12,14 @@ import { valueVerdict } from './value-comparison.ts';
 /** Chosen on questions about five companies. Wrong answers came to 0.7 at most. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
-/** For the other companies of a comparison, if one is certain. */
+/** In a comparison, if the statement of one company is certain, the other companies need only this score. */
 const LEAST_BESIDE = 0.65;
 const LEAST_COMPARED = 0.7;
 const LEAST_TOLD = 0.25;
 /** The embedding model knows English only. */
 const LEAST_TOLD_FOREIGN = 0.4;
 const LEAST_TOLD_UNMEASURED = 0.6;
-/** Then a word that no statement tells does not matter. */
+/** If the nearest statement is at least this near, it does not matter that no statement contains the asked words. */
 const CERTAIN = 0.7;
 const LONG = 160;
 /** Share of the asked words that no statement tells. */

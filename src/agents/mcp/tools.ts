@@ -74,7 +74,7 @@ export function createTools({ of }: RouteTable) {
     ]),
     add_source: {
       description:
-        'Add a web page (url) or text to the knowledge base, and wait up to 20 s for indexing to finish. Send either url or text.',
+        'Add a web page (url) or text to the knowledge base, and wait up to 20 s for indexing to finish.',
       routes: ['post /api/knowledge', 'get /api/knowledge/{id}'],
       input: pick('post /api/knowledge', 'url', 'text', 'name'),
       readOnly: false,
@@ -87,7 +87,7 @@ export function createTools({ of }: RouteTable) {
     ),
     generate: {
       description:
-        'Write a marketing document from the sources. Each statement gives its basis, such as a quote from a source. Set module and its inputs. Can take minutes. If the result has no output, call this tool again with only its runId.',
+        'Write a marketing document from the sources. Each statement comes with its evidence. Set module and its inputs. Can take minutes. If the result has no output, call again with only its runId.',
       routes: MODULE_NAMES.map((name): RouteName => `post /api/intel/${name}`).concat(
         'get /api/intel/runs/{runId}',
       ),
@@ -122,7 +122,7 @@ export function createTools({ of }: RouteTable) {
     ),
     battlecard: {
       description:
-        'Write a battlecard about a competitor. Each statement gives its basis, such as a quote from a source. If the result has no output, call this tool again with only its runId.',
+        'Write a battlecard about a competitor. Each statement comes with its evidence. If the result has no output, call again with only its runId.',
       routes: ['post /api/intel/competitor', 'get /api/intel/runs/{runId}'],
       input: {
         ...pick('post /api/intel/competitor', 'competitorId', 'domain', 'focus', 'save'),

@@ -58,7 +58,7 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
   });
 }
 
-/** A new entry price "from £79" only repeats the change of a plan that is new or now costs £79. */
+/** If a plan that costs £79 was added, or a plan changed to £79, a new entry price "from £79" only repeats that event. */
 function isEntryPriceOfPlan(entry: Change, verdicts: readonly PageVerdict[]): boolean {
   if (entry.kind !== 'amount_changed' || entry.facts.isEntry !== true) return false;
   const { after: amount } = entry.facts;

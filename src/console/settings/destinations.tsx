@@ -33,7 +33,7 @@ const TARGET_HINTS: Record<Destination['kind'], string> = {
   slack:
     'The address of an incoming webhook for your channel. An administrator of your Slack workspace can create it.',
   teams: 'The address of a workflow for your channel. Your Teams administrator can create the workflow.',
-  email: 'Separate several addresses with commas.',
+  email: 'Separate multiple addresses with commas.',
   webhook: 'The address of a webhook in your own software. Each message is signed.',
 };
 export const REQUESTS: Partial<Record<Destination['kind'], string>> = {
@@ -135,7 +135,7 @@ function addressFault(kind: Destination['kind'], text: string): string | undefin
   if (text.trim() === '') return undefined;
   if (kind === 'email') {
     const wrong = addressesIn(text).find((address) => NOT_AN_ADDRESS.test(address));
-    return wrong && `“${wrong}” is not an email address. Separate several addresses with commas.`;
+    return wrong && `“${wrong}” is not an email address. Separate multiple addresses with commas.`;
   }
   if (kind !== 'slack') return undefined;
   const url = URL.parse(withScheme(text));

@@ -131,7 +131,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Capacity utilisation',
       stage: 'revenue',
-      definition: 'Share of the hours available for clients in a week that were booked.',
+      definition: "Share of a week's client hours that were booked.",
       definedBy: null,
       numerator: 'booked hours',
       denominator: 'hours available for clients',
