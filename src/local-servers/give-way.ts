@@ -19,7 +19,7 @@ export function giveWayWhileBusy({
 }: {
   foreground: () => number | undefined;
   background: () => number | undefined;
-  /** From 0 (never lowered) to 19. */
+  /** A nice value from 0 (never give way) to 19 (lowest priority). */
   niceness: number;
   signal: AbortSignal;
   cpuSeconds?: (pid: number) => number | null;

@@ -19,4 +19,4 @@ const isOfSetup = ({ changed, updatedAt }: Version, end: number): boolean =>
   changed.length === 1 && changed[0] === 'competitors' && Date.parse(updatedAt) <= end;
 
 export const setupText = (versions: number): string =>
-  `Written during setup, in ${versions} steps: the first version, then the competitors that you track.`;
+  `Created during setup in ${versions} steps: first the profile, then the competitors that you track.`;

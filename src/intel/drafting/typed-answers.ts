@@ -3,6 +3,7 @@ import type { FieldPlan } from '../outputs/module.ts';
 import { LABEL_LENGTH, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { TYPED_ANSWER, type UsedFact } from '../outputs/takes.ts';
 import { isObjection, noteAbout, replyIn } from './call-notes.ts';
+import { answerNames } from './answer-names.ts';
 import type { Candidate } from './candidate.ts';
 import type { Remark } from './remarks.ts';
 
@@ -12,22 +13,14 @@ const nameOf = (question: string): string => question.slice(0, LONGEST_NAME).tri
 export const questionsOf = (plans: readonly FieldPlan[]): Set<string> =>
   new Set(plans.map(({ gap: [question] }) => nameOf(question)));
 
-/** Lengths at which the console truncates product names and buyer descriptions. */
-const LONGEST_START = 150;
-const LONGEST_BUYERS = 60;
-const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
-
 export function questionAnswered(
   name: string,
   questions: ReadonlySet<string>,
   buyers: readonly string[],
 ): string | null {
   const isName = (start: string): boolean => name === start || name.startsWith(`${start}: `);
-  for (const question of questions) {
-    const starts = [question, ...buyers.map((one) => `${question} (${cut(one.trim(), LONGEST_BUYERS)})`)];
-    if (name === question || starts.some((start) => isName(cut(start, LONGEST_START)))) return question;
-  }
+  for (const question of questions)
+    if (name === question || answerNames(question, buyers).some(isName)) return question;
   return null;
 }
 
