@@ -31,7 +31,7 @@ export function SourceText({ id }: { id: string }) {
     <Page title={data?.title ?? name ?? 'Source text'}>
       <WayBack to={wayBack(query.get('back'))} />
       <p>
-        <Link href={`/${id}`}>{name === undefined ? 'About this source' : `About ${name}`}</Link>
+        <Link href={`/${id}`}>{name === undefined ? 'Open the source' : `Source: ${name}`}</Link>
       </p>
       <p className="quiet">The text as it was indexed.</p>
       {data === undefined && error === null && <Waiting what="Loading the text …" />}
