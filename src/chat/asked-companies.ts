@@ -36,6 +36,17 @@ interface Told {
   end: number;
 }
 
+/** The pages of each competitor. Without domains, those of all tracked competitors. */
+export async function pagesByCompetitor(
+  { workspaceId, signal }: { workspaceId: string; signal: AbortSignal },
+  { domains, watchedPages }: { domains: AskedScope['domains']; watchedPages: WatchedPages },
+): Promise<WatchedPage[][]> {
+  const read = await Promise.all(
+    (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
+  );
+  return [...Map.groupBy(read.flat(), ({ competitorId }) => competitorId).values()];
+}
+
 /** Reads the pages of the companies that a question asks about, and quotes them. */
 export function createAskedCompanies({
   retrievePassages,
@@ -87,11 +98,7 @@ export function createAskedCompanies({
     },
   ) {
     const texts: AnswerTexts = textsFor(query);
-    const { workspaceId, signal } = request;
-    const read = await Promise.all(
-      (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
-    );
-    const rivals = [...Map.groupBy(read.flat(), ({ competitorId }) => competitorId).values()];
+    const rivals = await pagesByCompetitor(request, { domains, watchedPages });
     const passages = withUs ? await ownPassages(request, queries) : [];
     const others = (domain: string | null) => {
       const names = companies
@@ -110,7 +117,7 @@ export function createAskedCompanies({
     const watched: WatchedQuote[] = [];
     return {
       asked,
-      searched: read.flat(),
+      searched: rivals.flat(),
       lineOf: ({ domain, name }: AskedCompany, { text, page, start, end }: Told): string => {
         const said = text.replaceAll(/\s+/gu, ' ').trim();
         const spoken = /^[“«„]/u.test(said) ? said : `“${said}”`;

@@ -5,7 +5,7 @@ import { languageAsked } from './covered-answer.ts';
 import type { StatementLookup } from './lookups.ts';
 import type { Entry } from './page-entries.ts';
 import type { MeaningOf } from './sentence-meaning.ts';
-import { candidatesOn, meaningText, rankedByWords, valuesFor } from './statement-rank.ts';
+import { isCandidate, meaningText, rankedByWords, statementsOn, valuesFor } from './statement-rank.ts';
 import type { TypedQuestion } from './typed-question.ts';
 import { valueVerdict } from './value-comparison.ts';
 
@@ -47,12 +47,12 @@ export function createStatementLookup({
 }) {
   async function bestOn(
     typed: TypedQuestion,
-    company: AskedCompany,
+    { company, stated }: { company: AskedCompany; stated: readonly Entry[] },
     { language, isYesOrNo, signal }: { language: string; isYesOrNo: boolean; signal: AbortSignal },
   ): Promise<Found> {
     await setImmediate();
-    const all = candidatesOn(company.pages, typed).filter(
-      ({ label, said }) => !company.isOfOthers(`${label} ${said}`),
+    const all = stated.filter(
+      (entry) => isCandidate(entry, typed) && !company.isOfOthers(`${entry.label} ${entry.said}`),
     );
     const { ranked, untold } = rankedByWords(typed, all);
     const none = { company, entry: null, score: 0 };
@@ -108,12 +108,17 @@ export function createStatementLookup({
     const language = languageAsked(query) ?? 'en';
     const lines: string[] = [];
     const told: Entry[] = [];
+    const read: { company: AskedCompany; stated: Entry[] }[] = [];
+    for (const company of asked) {
+      await setImmediate();
+      read.push({ company, stated: statementsOn(company.pages) });
+    }
     let isOffSubject = true;
     let mostCertain = 0;
     for (const typed of parts) {
       const found: Found[] = [];
-      for (const company of asked)
-        found.push(await bestOn(typed, company, { language, isYesOrNo, signal: request.signal }));
+      for (const one of read)
+        found.push(await bestOn(typed, one, { language, isYesOrNo, signal: request.signal }));
       mostCertain = Math.max(mostCertain, ...found.map(({ score }) => score));
       isOffSubject &&= found.every((one) => one.isOffSubject === true);
       const least = typed.kinds !== null || typed.isOfPerson ? LEAST_OF_KIND : LEAST;

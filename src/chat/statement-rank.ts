@@ -44,6 +44,8 @@ export const statesKind = ({ said, label }: Entry, { kinds, words }: TypedQuesti
   return valuesIn(said, { words: [] }).some(({ kind }) => kinds.includes(kind));
 };
 
+const LINE = { above: '', heads: '', shape: 'line' } as const;
+
 const peopleEntries = (page: WatchedPage): Entry[] =>
   peopleOn(page).map(({ name, role, told, start, end }) => ({
     page,
@@ -52,31 +54,17 @@ const peopleEntries = (page: WatchedPage): Entry[] =>
     label: `${name}, ${role}`,
     said: told,
     told,
-    above: '',
-    shape: 'line',
-    heads: '',
+    ...LINE,
   }));
 
 const priceEntries = (page: WatchedPage): Entry[] =>
   page.facts.flatMap(({ kind, item, quote, start, end }): Entry[] =>
     kind === 'price' && item !== undefined
-      ? [
-          {
-            page,
-            start,
-            end,
-            label: item,
-            said: quote,
-            told: `${item}: ${quote}`,
-            above: '',
-            shape: 'line',
-            heads: '',
-          },
-        ]
+      ? [{ page, start, end, label: item, said: quote, told: `${item}: ${quote}`, ...LINE }]
       : [],
   );
 
-function isCandidate({ said, shape, page }: Entry, { kinds, isOfCustomers }: TypedQuestion): boolean {
+export function isCandidate({ said, shape, page }: Entry, { kinds, isOfCustomers }: TypedQuestion): boolean {
   if (ARTICLE.test(page.url) || OFF_OFFER.test(page.url)) return false;
   const isOfStory = isCustomersPage(page.url) || isStory(page.url);
   if (kinds !== null && !isOfCustomers && (isOfStory || QUOTED.test(said))) return false;
@@ -89,13 +77,13 @@ function isCandidate({ said, shape, page }: Entry, { kinds, isOfCustomers }: Typ
   return !isBare || count > MOST_OF_HEADING;
 }
 
-export const candidatesOn = (pages: readonly WatchedPage[], typed: TypedQuestion): Entry[] =>
+export const statementsOn = (pages: readonly WatchedPage[]): Entry[] =>
   pages.flatMap((page) => {
     const people = peopleEntries(page);
     const isOfPerson = ({ start, end }: Entry): boolean =>
       people.some((one) => one.start <= start && end <= one.end);
     const others = entriesOf(page).filter((entry) => !isOfPerson(entry));
-    return [...others, ...people, ...priceEntries(page)].filter((entry) => isCandidate(entry, typed));
+    return [...others, ...people, ...priceEntries(page)];
   });
 
 const PERSON =

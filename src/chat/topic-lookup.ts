@@ -3,7 +3,7 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { StillQuotable } from '../grounding/passage.ts';
 import { textsFor } from './answer-texts.ts';
-import type { AskedCompany, ReadAskedCompanies } from './asked-companies.ts';
+import { type AskedCompany, pagesByCompetitor, type ReadAskedCompanies } from './asked-companies.ts';
 import { marks } from './composition.ts';
 import { languageAsked, yesAndNo } from './covered-answer.ts';
 import type { TopicsLookup } from './lookups.ts';
@@ -47,13 +47,9 @@ export function createTopicLookup({
     request: { workspaceId: string; signal: AbortSignal },
     { topics: asked, query, us, companies }: TopicsLookup,
   ) {
-    const { workspaceId, signal } = request;
     const { topics, person, domains, withUs, isComparison } = asked;
     if (asked.isOfPrice) {
-      const read = await Promise.all(
-        (domains ?? [null]).map((domain) => watchedPages(workspaceId, { domain, signal })),
-      );
-      const rivals = [...Map.groupBy(read.flat(), ({ competitorId }) => competitorId).values()];
+      const rivals = await pagesByCompetitor(request, { domains, watchedPages });
       return priceOfPlan(request, { asked, query, rivals });
     }
     const { story, isOfPraise } = asked;

@@ -84,16 +84,14 @@ export function statementsAskedIn(
   if (competitors.length === 0 && us.domain === null && us.name === null) return null;
   if (COMPETITORS.test(question) || OF_JOBS.test(question)) return null;
   const names = [us, ...competitors].flatMap(namesOf);
-  const parts = question
+  const typed = question
     .split(NEXT)
-    .map((part) => part.trim())
-    .filter((part) => typedOf(part, names).words.length > 0);
-  if (parts.length === 0) return null;
+    .map((part) => typedOf(names.reduce((rest, name) => withoutName(rest, name), part.trim())))
+    .filter(({ words }) => words.length > 0);
+  if (typed.length === 0) return null;
   const wanted = ENDS_EARLIER.test(question) ? null : wantedIn(question);
   const isOfValues =
-    wanted !== null ||
-    COMPARES.test(question.trim()) ||
-    parts.some((part) => typedOf(part, names).kinds !== null);
+    wanted !== null || COMPARES.test(question.trim()) || typed.some(({ kinds }) => kinds !== null);
   const scope = scopeAsked(question, companies, {
     earlier,
     isOfValues: isOfValues && !OF_ONE_CUSTOMER.test(question.trim()),
@@ -102,7 +100,7 @@ export function statementsAskedIn(
   const values = scope.isComparison ? valueQuestionOf(question, companies) : null;
   return {
     ...scope,
-    parts: parts.map((part) => typedOf(part, names, scope)),
+    parts: scope.isComparison ? typed.map(({ text }) => typedOf(text, { isComparison: true })) : typed,
     wanted,
     isYesOrNo: isYesOrNo(question, { isList: false }),
     ...(values?.tested !== undefined && { tested: values.tested }),
@@ -110,11 +108,9 @@ export function statementsAskedIn(
 }
 
 function typedOf(
-  question: string,
-  companyNames: readonly string[],
-  { isComparison }: Pick<AskedScope, 'isComparison'> = { isComparison: false },
+  text: string,
+  { isComparison }: { isComparison: boolean } = { isComparison: false },
 ): TypedQuestion {
-  const text = companyNames.reduce((rest, name) => withoutName(rest, name), question);
   const isOfPerson = WHO.test(text) && !isComparison;
   const light = isOfPerson ? OF_ROLE : COMPARING;
   const words = tellingSubjectOf(text.replace(WHEN, ' ')).filter((word) => !light.has(word));

@@ -79,7 +79,7 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** Returns the registrable domain, or the host if there is none. Empty for an invalid URL. */
+/** Returns the registrable domain, the host if it has none, or an empty string for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
 const CHOOSING =

@@ -4,7 +4,7 @@ import { isOfOthers } from '../evidence/third-parties.ts';
 const US =
   /^(?:us|we|our \p{L}+|wir|(?:mit|bei) uns|nous|chez nous|avec nous|nosotros|con nosotros|wij|bij ons|noi|con noi)$/iu;
 const REST =
-  /^(?:(?:the )?others?|(?:an? )?(?:typical|usual|average|standard|conventional|traditional|other) \p{L}+s?(?: \p{L}+)?|(?:the )?(?:competition|market|industry)|(?:der |die )?(?:markt|konkurrenz|wettbewerb)|(?:le )?marché|(?:el )?mercado)$/iu;
+  /^(?:(?:an? )?(?:usual|average|standard|conventional|traditional|other) \p{L}+s?(?: \p{L}+)?|(?:the )?(?:competition|market|industry)|(?:der |die )?(?:markt|konkurrenz|wettbewerb)|(?:le )?marché|(?:el )?mercado)$/iu;
 
 /** Whether a table compares the company with others, so that its columns are not plans. */
 export function comparesCompanies(heads: readonly string[], own: OwnNames): boolean {
