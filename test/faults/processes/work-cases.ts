@@ -63,7 +63,11 @@ export function workCases(stage: Stage): void {
       const messages = await receiver.messages(eventIds.length);
       await Promise.all([1, 2].map(() => stage.fleet.services.webhooks.recover()));
       for (const events of streams) expect(events.map((event) => event.id)).to.have.members(eventIds);
-      expect(streams[0]).to.deep.equal(streams[1]);
+      // A stream that is a little later may already have the page that an event announces.
+      const [one, other] = streams.map((events) =>
+        events.map(({ id, data }) => [id, { ...data, newPage: null }]),
+      );
+      expect(one).to.deep.equal(other);
       expect(messages.map(({ headers }) => headers['webhook-id'])).to.have.members(eventIds);
       stop.abort();
     });
