@@ -122,7 +122,7 @@ export function createChat({
   /** Counts the new sources that are still being indexed. */
   countNewIndexing?: (workspaceId: string) => Promise<number>;
   model: ChatModel | null;
-  /** Random word that marks passages and that sources cannot predict. */
+  /** Random word that marks passages. The authors of sources cannot guess it. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
   now?: () => Date;

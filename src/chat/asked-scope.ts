@@ -33,7 +33,7 @@ export function scopeAsked(
   }: {
     earlier: readonly string[];
     isOfValues: boolean;
-    /** Every supplier has an answer, so no company has to be named. */
+    /** Whether the question can be answered for every supplier, so that it does not have to name a company. */
     isUsual?: boolean;
     person?: string | null;
   },

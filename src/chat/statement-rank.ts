@@ -12,7 +12,7 @@ import type { WatchedPage } from './watched-answer.ts';
 
 export interface Candidate {
   entry: Entry;
-  /** Share of the asked words it tells, weighted by how rare they are. */
+  /** Share of the question's words that the statement contains, weighted by how rare they are. */
   told: number;
 }
 

@@ -12,7 +12,7 @@ import type { WatchedPage } from './watched-answer.ts';
 export interface TopicEntry {
   entry: Entry;
   values: Value[];
-  /** How many of the question's words, besides those for the topic, the entry contains. */
+  /** Number of words that the entry shares with the question, apart from the words for the topic. */
   told: number;
 }
 

@@ -11,7 +11,7 @@ import { wholeWords } from './whole-words.ts';
 export interface TypedQuestion {
   /** Without names of companies. */
   text: string;
-  /** The noun phrase and verbs that the answer is about. */
+  /** The noun phrase and verbs of the question, which an answer should contain. */
   words: readonly string[];
   /** Plans, people and places that the statement has to be about. */
   names: readonly string[];

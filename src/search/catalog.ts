@@ -46,7 +46,7 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /** Oldest first. Writes with a slightly earlier time may still be added afterwards. */
+  /** Recent reads of the database, oldest first. A write with a time slightly before `latest` may still appear. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;

@@ -40,8 +40,8 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   }
 
   /**
-   * Throws `InvalidInput` if fetching the URL is forbidden. `URL.parse` turns every form of an IPv4 address into
-   * the dotted one.
+   * Throws `InvalidInput` if fetching the URL is forbidden. Only dotted IPv4 addresses need checking, because
+   * `URL.parse` turns every other form into that one.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

@@ -27,7 +27,7 @@ const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'resp
 
 const CLICKS = 'test:clicks';
 
-/** A click that a key triggers has a `detail` of 0 and does not count. */
+/** Ignores clicks that a key press triggers. They have a `detail` of 0. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',

@@ -19,7 +19,7 @@ function saidIn(side: unknown): string[] {
   );
 }
 
-/** The lines of a document that quote what an event has changed. */
+/** The lines of a document that quote a text that an event reports as changed or removed. */
 export function affectedLines({ competitorId, before }: Told, { claims, citations }: Document): string[] {
   const gone = saidIn(before);
   const changed = new Set(

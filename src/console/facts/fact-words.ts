@@ -71,7 +71,7 @@ function termsOf({ quote, unit }: Pick<Fact, 'quote' | 'unit'>): string | null {
   return unit !== null && isBare ? unitText(unit) : null;
 }
 
-/** A price with its plan and period, and any other fact as a quotation. */
+/** Shows a price with its plan and period, and any other fact as a quotation. */
 export function statedText(fact: Pick<Fact, 'kind' | 'quote' | 'item' | 'unit'>): string {
   const { kind, quote, item } = fact;
   const missing = item === null || quote.includes(item) ? null : item;

@@ -84,7 +84,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** After a crash, the events of the last message may not be marked as sent. */
+  /** After a crash, the events of the last message might still be marked as waiting. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

@@ -66,7 +66,7 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** In characters. A parsed part takes about twenty times as much memory. */
+/** In characters. Once parsed, a part takes about twenty times its size in memory. */
 const LONGEST_PART = 20_000_000;
 
 export function parseOfficeXml(xml: string): Document {

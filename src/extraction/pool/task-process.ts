@@ -60,8 +60,8 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // Does not pass on the parent's environment, which contains API keys. The canvas library needs `HOME` if the
-    // process's user has no account.
+    // Does not inherit the parent's environment, because it contains API keys. Sets `HOME`, because the canvas
+    // library needs it if the process's user has no account.
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -14,7 +14,7 @@ export interface BrandedWork {
   module?: ModuleName;
   /** Missing in old records. */
   brand_version?: number | undefined;
-  /** Missing in old records: assume any field was used. */
+  /** Missing in old records. In that case, assume that every field was used. */
   brand_fields?: readonly string[] | undefined;
   /** Null while the document is being generated. */
   result?: object | null;

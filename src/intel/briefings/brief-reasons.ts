@@ -1,6 +1,6 @@
 import type { TouchedArtifact } from './briefing.ts';
 
-/** A briefing describes the changes of competitors elsewhere, so these reasons are only counted. */
+/** Another part of the briefing describes the changes of competitors, so these reasons are only counted. */
 export function briefReasons(
   reasons: readonly Pick<TouchedArtifact['reasons'][number], 'message' | 'competitorId'>[],
 ): string[] {

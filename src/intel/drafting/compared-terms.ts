@@ -55,7 +55,7 @@ function statedBy(all: readonly TermFact[]): Stated | null {
 }
 
 const amountsOf = (facts: readonly TermFact[]): number => new Set(facts.map(({ term }) => term.amount)).size;
-/** "Pantry: 3 months; House: 12" says for whom each term applies. */
+/** "Pantry: 3 months; House: 12" says to whom each term applies. */
 const namesEach = ({ quote, term }: TermFact): boolean =>
   term.isSplit === true || new Set(durationsIn(quote)).size > 1;
 

@@ -16,7 +16,7 @@ import { isWorseFigure } from './worse-figures.ts';
 
 interface Said {
   text: string;
-  /** The text without the question before it. */
+  /** The text that follows the question, without the question itself. */
   own: string;
   quote: string;
   start: number;

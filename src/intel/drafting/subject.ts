@@ -100,7 +100,7 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
-/** Returns what the inputs call the buyers, including the name of the market. */
+/** Returns the terms that the inputs use for the buyers, including the name of the market. */
 export function buyersCalled(inputs: unknown): string[] {
   const { market } = inputs as Record<string, unknown>;
   return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];

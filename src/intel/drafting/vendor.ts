@@ -105,7 +105,7 @@ export function vendorNames(pages: readonly NamedPage[], brand: string | null): 
   );
 }
 
-/** The brand and each competitor each have a single key, even with several sites. */
+/** The brand and every competitor have one key each, even if they have several sites. */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;
   const host = url === null ? undefined : URL.parse(url)?.hostname;

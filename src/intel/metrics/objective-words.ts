@@ -56,7 +56,10 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** Returns the text's length if the objective protects nothing. */
+/**
+ * Returns where the objective starts to name what must not get worse, or the text's length if it names
+ * nothing of that kind.
+ */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 /** `pursued` is what the objective aims at, and `protected` what must not get worse. */

@@ -35,8 +35,8 @@ export interface FieldPlan {
   path: string;
   query: string;
   /**
-   * Facts that can fill the field. Empty if only a model can fill it. Null if no facts are searched for this
-   * field.
+   * Facts that can fill the field. Empty if none can, so that only a model can fill it. Null if the sources
+   * are not searched for this field either.
    */
   takes: readonly Takes[] | null;
   /** By default, 3 for lists and 1 for other fields. */
@@ -57,7 +57,7 @@ export interface FieldPlan {
     key: string;
     takes: readonly Takes[];
     isCompared?: true;
-    /** The question to ask if an entry has this text but no `key`. Null for none. */
+    /** The question to ask if an entry has this text but no `key`, or null to ask nothing. */
     gap?: (text: string) => FieldPlan['gap'] | null;
   };
   /** The path of a claim in the output. Only statements that prove this claim are accepted. */

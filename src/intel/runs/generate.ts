@@ -24,7 +24,10 @@ const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** Null saves nothing, and an artifact's id saves its next version. */
+  /**
+   * If null, the result is not saved. If it is the id of an artifact, the result is saved as the next version
+   * of that artifact.
+   */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
   /** A run that is limited to some sources gets no facts about tracked competitors. */
   isLimited?: boolean;

@@ -64,7 +64,7 @@ export interface GenerationStepsDependencies {
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
   contextTokens: number;
-  /** Sources must not be able to predict this word. */
+  /** Authors of sources must not be able to guess this word. */
   newBoundary: () => string;
   now: () => Date;
   log: Log;

@@ -13,7 +13,10 @@ export function createTermDictionary({
   let slots = new Uint32Array(128);
   let spelled = new Uint8Array(64);
 
-  /** LEB128 keeps lone surrogates. The seed makes hash collisions unpredictable. */
+  /**
+   * Encodes code units in LEB128, because UTF-8 would lose lone surrogates. The random seed makes hash
+   * collisions unpredictable.
+   */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;

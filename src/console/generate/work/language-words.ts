@@ -11,7 +11,7 @@ export function languagesToTell(
   );
 }
 
-/** Null if an English reader can read it or one of its quotations. */
+/** Null if an English reader can read the text or one of its quotations. */
 export function unreadLanguage(
   text: string,
   citations: readonly { language?: string | undefined }[],

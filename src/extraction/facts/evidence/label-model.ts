@@ -24,7 +24,7 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/** Returns gzipped base64: feature names, then weights and biases as 8-bit numbers scaled per label. */
+/** Returns gzipped data in base64: feature names, then weights and biases as 8-bit numbers scaled per label. */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];
