@@ -83,7 +83,10 @@ function isRisenCost(text: string): boolean {
 
 const OF_DISCOUNT =
   /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off(?! (?:the|its|their|our|his|her) (?:cost|costs|bill|bills|spend|time))|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
-/** A proof may state a condition or a founding year, but not a charge, career, range of sizes or footnote. */
+/**
+ * A proof point may say how the company started or what it did, but not state a limit, a charge, a range of
+ * sizes, a career or a footnote.
+ */
 const NO_PROOF: readonly Saying[] = ['limit', 'fee', 'range', ...NOWHERE];
 
 const OF_SIZE =

@@ -19,7 +19,7 @@ const LEAST_TOLD = 0.25;
 /** The embedding model knows English only. */
 const LEAST_TOLD_FOREIGN = 0.4;
 const LEAST_TOLD_UNMEASURED = 0.6;
-/** If the nearest statement is at least this near, it does not matter that no statement contains the asked words. */
+/** If the nearest statement is at least this near, it does not matter that no statement contains the question's words. */
 const CERTAIN = 0.7;
 const LONG = 160;
 /** Share of the asked words that no statement tells. */
@@ -28,7 +28,7 @@ const MOST_UNTOLD = 0.5;
 /** By meaning alone: the kind of answer has to fit, and nothing else may come near. */
 const LEAST_MEANING = 0.5;
 const LEAST_AHEAD = 0.1;
-/** Below it, no statement is about the subject. */
+/** If every statement is less similar to the question than this, no statement is about the subject. */
 const OFF_SUBJECT = 0.45;
 
 interface Found {

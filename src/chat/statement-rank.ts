@@ -89,7 +89,7 @@ export const statementsOn = (pages: readonly WatchedPage[]): Entry[] =>
 const PERSON =
   /(?<![\p{L}])\p{Lu}[\p{L}’'-]*\p{Ll} (?:(?:de|da|van|von|der|la|Le) )?\p{Lu}[\p{L}’'-]*\p{Ll}/u;
 
-/** The candidates that can hold what is asked, best by words first. */
+/** The candidates that may contain the answer, ordered by how well their words match the question, best first. */
 export function rankedByWords(
   typed: TypedQuestion,
   all: readonly Entry[],

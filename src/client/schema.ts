@@ -5064,14 +5064,14 @@ export interface components {
       sourceIds?: string[];
     };
     RoleMove: {
-      /** @description The total number; the list may be shorter. */
+      /** @description The total number of roles; the list may contain fewer. */
       count: number;
       department: string | null;
       eventId: string;
       roles: string[];
     };
     Run: {
-      /** @description The document that gets the next version. Null if the result is not saved. */
+      /** @description Id of the document that the result is saved to, as its next version. Null if the result is not saved. */
       artifactId?: string | null;
       error: {
         code: string;
@@ -5097,7 +5097,7 @@ export interface components {
       step: 'evidence' | 'writing' | 'checking' | 'done';
     };
     RunInProgress: {
-      /** @description The document that gets the next version. Null if the result is not saved. */
+      /** @description Id of the document that the result is saved to, as its next version. Null if the result is not saved. */
       artifactId: string | null;
       /** @description Whether the run writes the first version of a saved document. */
       isNew: boolean;

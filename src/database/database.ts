@@ -74,8 +74,8 @@ export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 export const UNSETTLED_MS = 2_000;
 
 /**
- * Does not use `findOneAndUpdate`, which makes SecantusDB read the whole collection, so the returned document
- * may include later changes.
+ * Updates and reads in separate calls, because `findOneAndUpdate` makes SecantusDB read the whole collection.
+ * The returned document may therefore include later changes.
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,

@@ -64,7 +64,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
-    /** The returned time is later than every time returned before, even if the processes' clocks differ. */
+    /** Each returned time is later than all times returned earlier, even if the clocks of the processes differ. */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
       const change = [{ $set: { count: { $add: ['$count', size] }, at } }];

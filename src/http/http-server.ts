@@ -182,8 +182,8 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
 }
 
 /**
- * Longer than `PATIENCE_MS`, because a slow client may read from full buffers for several seconds before more
- * is sent.
+ * Longer than `PATIENCE_MS`, because a slow client may need several seconds to empty full buffers, and
+ * nothing more is sent in that time.
  */
 const UNREAD_PATIENCE_MS = 60_000;
 

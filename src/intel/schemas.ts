@@ -202,7 +202,8 @@ export const run = runShape
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     artifactId: z.string().nullable().optional().meta({
-      description: 'The document that gets the next version. Null if the result is not saved.',
+      description:
+        'Id of the document that the result is saved to, as its next version. Null if the result is not saved.',
     }),
     isNew: z.boolean().optional().meta({ description: 'Whether the run writes the first version.' }),
     sections,
@@ -233,7 +234,8 @@ export const runList = z
             .string()
             .meta({ description: 'Name of the document. If it is not saved, the name of its type.' }),
           artifactId: z.string().nullable().meta({
-            description: 'The document that gets the next version. Null if the result is not saved.',
+            description:
+              'Id of the document that the result is saved to, as its next version. Null if the result is not saved.',
           }),
           isNew: z
             .boolean()

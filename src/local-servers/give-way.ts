@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 const LOOK_EVERY_MS = 500;
-/** Share of one core. One open console needs about 0.05, and 20 clients on a crowded machine 0.22. */
+/**
+ * A process that uses at least this share of one core is busy. One open console needs about 0.05, and 20
+ * clients on a busy machine need 0.22.
+ */
 const BUSY_SHARE = 0.15;
 const CALM_LOOKS = 6;
 /** USER_HZ (proc(5)) */
@@ -58,7 +61,7 @@ export function setNiceness(pid: number, niceness: number): void {
 /** Returns null for an ended process, and on systems other than Linux. */
 export function cpuSecondsOf(pid: number): number | null {
   try {
-    // The command in parentheses may contain spaces.
+    // In `/proc/<pid>/stat`, the command name is in parentheses and may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

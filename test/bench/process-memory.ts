@@ -24,7 +24,7 @@ export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`
 
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
-/** Proportional memory in bytes. Slow for large processes. */
+/** Proportional set size in bytes. Slow for large processes. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>

@@ -26,7 +26,10 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Includes the wait for the host. All pages of a check share 150 s. */
+/**
+ * Includes the time spent waiting for a turn to contact the host. All pages of a check together get at most
+ * 150 s.
+ */
 const PAGE_MS = 40_000;
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);

@@ -14,7 +14,7 @@ export function duePeriod(
   return to <= (briefed_to ?? created_at) ? null : { from: slotBefore({ when, time_zone }, to), to };
 }
 
-/** Only one process can write the message of a period. */
+/** Only one process can write the briefing message for a given period. */
 export const createNextBriefing =
   ({
     destinations,

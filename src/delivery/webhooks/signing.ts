@@ -7,7 +7,7 @@ const MOST_BYTES = 64;
 /** Sender and receiver store the secret in this form (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** Libraries for Standard Webhooks accept `whsec_` and 24 to 64 bytes in base64. */
+/** Standard Webhooks libraries accept secrets that consist of `whsec_` followed by 24 to 64 bytes in base64. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);

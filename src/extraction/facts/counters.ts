@@ -12,7 +12,7 @@ export interface Counter<Line extends CounterLine> {
 }
 
 interface Run<Line extends CounterLine> {
-  /** Lines of the run, which no other reader may pair. */
+  /** Number of lines in the run. No other reader may pair these lines. */
   length: number;
   isFigureFirst: boolean;
   /** Empty for steps, years, dates and prices. */
@@ -64,7 +64,10 @@ function isCount(counters: readonly Counter<CounterLine>[]): boolean {
   );
 }
 
-/** Pairs figures and labels that alternate from `from` on: all in the same order. */
+/**
+ * Starting at `from`, pairs figures with labels that alternate with them, either always figure first or
+ * always label first.
+ */
 export function countersAt<Line extends CounterLine>(lines: readonly Line[], from: number): Run<Line> | null {
   const kindAt = (at: number): boolean | null => {
     const line = lines[at];

@@ -14,7 +14,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   const watchdog = startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // Ctrl-C reaches the group, but the parent still needs this process.
+  // Ctrl-C sends SIGINT to the whole process group, but the parent still needs this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task, watchdog));

@@ -24,7 +24,7 @@ const roles = z.array(
     .object({
       department: z.string().nullable(),
       roles: z.array(z.string()),
-      count: count.meta({ description: 'The total number; the list may be shorter.' }),
+      count: count.meta({ description: 'The total number of roles; the list may contain fewer.' }),
       eventId: z.string(),
     })
     .meta({ title: 'RoleMove' }),

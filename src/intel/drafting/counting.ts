@@ -578,7 +578,7 @@ export function unsaidBySubject(
   });
 }
 
-/** A question that we cannot answer well ourselves would embarrass our own sales team. */
+/** A buyer may ask us the same question, so it is suggested only if we have a good answer ourselves. */
 function ownAnswers(label: string, all: readonly UsedFact[]): boolean {
   const own = all.filter(({ party }) => party === 'us');
   const certificates = own.filter(({ kind, name }) => kind === 'certification' && name !== undefined);

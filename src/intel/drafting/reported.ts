@@ -106,7 +106,7 @@ function withValues(
 
 const LANGUAGE_OF_VALUES = 'en';
 
-/** In English. Null if the quotation is in English or has no typed value. */
+/** The typed value in English. Null if the quotation is already in English or has no typed value. */
 export function valueOf(fact: UsedFact, { of }: Languages): string | null {
   if (of(fact) === LANGUAGE_OF_VALUES) return null;
   if (isTerm(fact)) return englishValue(fact);

@@ -329,7 +329,7 @@ export function segmentFocus(
   };
 }
 
-/** `customers` counts only customers whose words or stories are known. */
+/** `customers` counts only customers with a quotation or a customer story. */
 export interface SegmentEvidence {
   customers: number;
   reason: UsedFact | null;

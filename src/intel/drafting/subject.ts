@@ -106,7 +106,7 @@ export function buyersCalled(inputs: unknown): string[] {
   return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];
 }
 
-/** Returns what the inputs call the buyers, without the name of the market. */
+/** Returns the terms that the inputs use for the buyers, without the name of the market. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;
   return [persona, segment, audience].filter(

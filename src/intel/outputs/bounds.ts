@@ -110,7 +110,7 @@ export const matches = (pattern: Pattern, path: Path): boolean =>
 export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
-/** Removes line breaks and invisible characters for use in prompts. */
+/** Removes line breaks and invisible characters, so that the text can be used in prompts. */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
 

@@ -45,7 +45,7 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** Errors about failed and unfinished indexes have the same code 8. */
+/** Errors for failed and for unfinished indexes share code 8, so the code alone does not tell them apart. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);

@@ -46,7 +46,7 @@ const SHARE_MOVED =
 
 export const isMove = (text: string): boolean => MOVE.test(text) || SHARE_MOVED.test(text);
 
-/** What was so before: half of a result, never the result. */
+/** A statement about the situation before a change. It can be part of a result, but is not a result by itself. */
 export const tellsBefore = (text: string): boolean =>
   !isMove(text) && (EARLIER.test(text) || PAST_PERFECT.test(text)) && !LATER.test(text);
 
@@ -84,7 +84,10 @@ export function afterValue(text: string): AfterValue | null {
   return { value: found[0].trim(), needsBefore: isBare && !COUNTED_THING.test(bare) };
 }
 
-/** The words of a figure that moved, unless it is an amount of money that rose. */
+/**
+ * The words that say how a figure changed. Null if there are none, or if the figure is an amount of money
+ * that rose.
+ */
 export function moveIn(text: string): string | null {
   const move = MOVE.exec(text)?.[0];
   const [from, to] = /\p{Sc}/u.test(move ?? '') ? amountsIn(move!) : [];

@@ -27,8 +27,8 @@ const isSpecification = (value: string): boolean => SPECIFICATION.test(value);
 const isPlain = (value: string): boolean => !isSpecification(value) && findDurations(value).length === 0;
 
 /**
- * Adds a fact of kind `detail` for each labelled value that no other fact states, or `proof` for a figure
- * with what it counts. Its `name` is the label.
+ * Adds a fact of kind `detail` for each labelled value that no other fact states, or of kind `proof` if the
+ * label says what a figure counts or introduces a customer's result. The fact's `name` is the label.
  */
 export function withDetails(
   facts: readonly Fact[],

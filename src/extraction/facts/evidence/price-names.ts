@@ -12,7 +12,10 @@ const PRONOUN =
   /(?<![\p{L}’'])(?:I|[Ww]e|[Yy]ou|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]ch|[Ww]ir|[Dd]u|[Ee]s|[Mm]an|[Jj]e|[Nn]ous|[Vv]ous|[Ii]ls?|[Ee]lles?|[Yy]o|[Nn]osotr[oa]s|[Uu]sted(?:es)?|[Ii]o|[Nn]oi|[Vv]oi|[Ii]k|[Ww]ij|[Jj]ullie)(?![\p{L}])|(?<!\p{L})[jJ]['’]/u;
 const NEXT_CLAUSE = /(?:;|[.!?]["”»]?)\s+/u;
 
-/** The subject of the last clause: "portal" of "Two users are included; the portal comes with Gold and costs". */
+/**
+ * The subject of the last clause before a price, such as "portal" in "Two users are included; the portal
+ * comes with Gold and costs £5".
+ */
 export function subjectBefore(lead: string): string | null {
   const clause = lead.split(NEXT_CLAUSE).at(-1)!.trim();
   const verb = VERB.exec(clause);

@@ -143,7 +143,10 @@ export function readFacts(
   };
 }
 
-/** A separately priced extra, such as "Name badges for £12 a month", in the list of a plan that has its own price. */
+/**
+ * A separately priced extra, such as "Name badges for £12 a month", in the feature list of a plan that has
+ * its own price.
+ */
 const isWithinPlan = ({ heading, item }: Fact, { isListed }: Unit, before: readonly Fact[]): boolean =>
   isListed &&
   item !== undefined &&

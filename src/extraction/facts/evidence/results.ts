@@ -23,7 +23,7 @@ export function startsPair(i: number, page: PageOfFacts): boolean {
 
 const figureSign = (text: string): string => /\d\s?%/u.exec(text)?.[0].at(-1) ?? '';
 
-/** Results that a customer page tells: moved figures, and what is so since a change. */
+/** Results reported on a customer page: figures that changed, and what has been true since a change. */
 export function resultsBeside(i: number, stated: readonly Fact[], page: PageOfFacts, text: string): Fact[] {
   const { units, speakers, quotations, url } = page;
   const unit = units[i]!;
