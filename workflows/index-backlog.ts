@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** A short history is replayed quickly. */
+/** Kept low, because a short history is replayed quickly. */
 const STEPS = 300;
 const LAST_LOOKS = 3;
 

@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** A short history is replayed quickly. */
+/** Kept low, because a short history is replayed quickly. */
 const STEPS = 200;
 
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {

@@ -12,7 +12,7 @@ const MOST_ROWS = 8;
 
 const cellsOf = (row: string): string[] => ` ${row} `.split(/(?<=\s)\|(?=\s)/u).map((cell) => cell.trim());
 
-/** Our side of each row of a table that compares us with other providers. */
+/** Returns an entry for each table row that shows a difference between us and other providers. */
 export function comparedOn(page: LinedPage, name: string | null): DraftEntry[] {
   const isUs = (cell: string): boolean =>
     US.test(cell) || (name !== null && folded(cell) !== '' && folded(name).includes(folded(cell)));

@@ -77,7 +77,7 @@ function placesIn(span: string): string[] {
 /** Places whose name contains “and”. */
 const OF_TWO_NAMES =
   /(?<!\p{L})(?:Tyne|Argyll|Perth|Dumfries|Brighton|Windsor|Hammersmith|Kensington|Trinidad|Antigua|Bosnia) (?:and|&) \p{Lu}\p{L}+/gu;
-/** Replaces the spaces in a name. Unicode classes it as a letter, so the name is not split. */
+/** This character replaces the spaces in a name. Unicode classes it as a letter, so the name is not split. */
 const JOINED = 'ʼ';
 
 const CONJUNCTION = /\s(?:and|&|und|et|y|en|e|ed)\s/u;

@@ -36,7 +36,7 @@ interface Told {
   end: number;
 }
 
-/** The pages of each competitor. Without domains, those of all tracked competitors. */
+/** The pages of the competitors in `domains`, or of all tracked competitors if `domains` is null. */
 export async function pagesByCompetitor(
   { workspaceId, signal }: { workspaceId: string; signal: AbortSignal },
   { domains, watchedPages }: { domains: AskedScope['domains']; watchedPages: WatchedPages },

@@ -13,7 +13,7 @@ export interface AskedTopic {
   values: readonly ValueKind[];
   better: 'less' | 'more' | null;
   isCharge?: true;
-  /** Pages give the tool a name of its own, such as “Loop, the app”, and then use only that name. */
+  /** A page may give a company's app its own name, such as “Loop, the app”, and then use only that name. */
   isNamedTool?: true;
   /** A table about the topic lists several values, and each row is part of the answer. */
   isList?: true;

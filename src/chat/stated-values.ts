@@ -372,7 +372,7 @@ function cellNamed(
 const OF_THING =
   /^\s(?:on|for|of|auf|für|bei|sur|pour|en|sobre|para|op|voor|su|sui|per)\s(?:the |die |das |den |les |las |los |la |le |de |het )?\p{L}+(?:\s\p{L}+){0,2}/iu;
 
-/** From "24 months on parts and 6 months on labour", takes only the length for the thing that the question names. */
+/** From "24 months on parts and 6 months on labour", takes only the duration for the item that the question names. */
 function ofAskedThing(text: string, values: Value[], words: readonly string[]): Value[] {
   if (values.length < 2 || values.some(({ kind }) => kind !== 'duration')) return values;
   let from = 0;

@@ -9,7 +9,7 @@ import { isCandidate, meaningText, rankedByWords, statementsOn, valuesFor } from
 import type { TypedQuestion } from './typed-question.ts';
 import { valueVerdict } from './value-comparison.ts';
 
-/** Chosen on questions about five companies. Wrong answers came to 0.7 at most. */
+/** Chosen with questions about five companies, for which wrong answers scored at most 0.7. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
 /** In a comparison, if the statement of one company is certain, the other companies need only this score. */
@@ -22,7 +22,7 @@ const LEAST_TOLD_UNMEASURED = 0.6;
 /** If the nearest statement is at least this near, it does not matter that no statement contains the question's words. */
 const CERTAIN = 0.7;
 const LONG = 160;
-/** Share of the asked words that no statement tells. */
+/** If at least this share of the question's words is in no statement, the statements may not be about the subject. */
 const MOST_UNTOLD = 0.5;
 
 /** By meaning alone: the kind of answer has to fit, and nothing else may come near. */

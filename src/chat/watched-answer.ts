@@ -31,7 +31,7 @@ export interface WatchedQuote {
   start: number;
   end: number;
   asOf: string;
-  /** The event that the answer tells, if it tells changes. */
+  /** The event that the answer reports, if the answer reports changes. */
   eventId?: string;
 }
 

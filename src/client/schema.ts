@@ -6499,7 +6499,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6649,7 +6649,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6812,7 +6812,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7140,7 +7140,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7254,7 +7254,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7348,7 +7348,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7769,7 +7769,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8180,7 +8180,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8360,7 +8360,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8586,7 +8586,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8847,7 +8847,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -9143,7 +9143,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10096,7 +10096,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10255,7 +10255,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10461,7 +10461,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10591,7 +10591,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10794,7 +10794,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11259,7 +11259,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11622,7 +11622,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11890,7 +11890,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12093,7 +12093,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12800,7 +12800,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12853,7 +12853,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13037,7 +13037,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13163,7 +13163,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13497,7 +13497,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13676,7 +13676,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13901,7 +13901,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13958,7 +13958,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with another request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;

@@ -31,7 +31,7 @@ const refused = (what: string) =>
     },
   );
 
-/** Returns an IP address or `localhost` with its port. */
+/** Returns the host name. An IP address or `localhost` keeps its port. */
 function hostOf(input: string): string {
   if (input.length > LONGEST_INPUT)
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);

@@ -11,7 +11,7 @@ export interface Terms {
 
 export interface PlanOffer extends Terms {
   plan: string;
-  /** In dollars, not cents. Null if the price is not public. */
+  /** In the currency's main unit (dollars, not cents). Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
   /** As written on the page, such as `1 250 €`. */

@@ -7,7 +7,7 @@ import type { SourceStore } from './source-store.ts';
 
 const LONGEST_URL = 200;
 
-/** Returns errors by `dedupe_key` for URLs that are pages of added sites. */
+/** Returns an error, keyed by `dedupe_key`, for each new URL that is already a page of an added site. */
 export const createCrawledPages =
   ({
     sources,

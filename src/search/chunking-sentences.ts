@@ -5,7 +5,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In UTF-16 units. The segmenter's running time grows faster than linearly. */
+/** In UTF-16 code units. Limited because the segmenter's running time grows faster than linearly. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 

@@ -18,7 +18,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 const SUSPECT =
   /[\uFE00-\uFE0F\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
-/** Not normalized: that would change the author's characters. */
+/** Does not normalize the text, because normalization would change the author's characters. */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text

@@ -18,8 +18,8 @@ function nameAfterTopic(question: string, who: string): string {
 }
 
 /**
- * The names under which the console saves an answer to the question, by topic or (earlier) by question. A further
- * answer adds a colon and its first words.
+ * The names under which the console saves an answer to the question: by topic or, in earlier versions, by
+ * question. For a further answer, the console appends a colon and the answer's first words.
  */
 export function answerNames(question: string, buyers: readonly string[]): string[] {
   const all = buyers.map((one) => one.trim());

@@ -19,6 +19,6 @@ export interface Candidate {
   key?: string;
   below?: number | undefined;
   place?: Place | undefined;
-  /** The text already states values of foreign quotations in English. */
+  /** Values from quotations in other languages are already given in English in the text. */
   isTranslated?: true;
 }

@@ -24,7 +24,7 @@ export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>
 export interface IntelCitation extends Citation {
   /** When the source was last read (ISO 8601). */
   asOf: string | null;
-  /** ISO 639-1 code of a quote in another language. */
+  /** ISO 639-1 code of the quote's language, if it differs from the document's main language. */
   language?: string;
 }
 

@@ -22,7 +22,7 @@ export const ABOUT_US = 'About us';
 /** Buyers' words from interview notes show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** Usually, only the field for which the question was asked uses these facts. */
+/** Usually, only the field whose question these facts answer uses them. */
 export const TYPED_ANSWER = 'Typed answer';
 
 /** Used only in documents about this persona. */

@@ -32,7 +32,10 @@ export interface TracingSinks extends Sinks {
 
 const MOST_LINKS = 16;
 
-/** Handlers are not async: that would delay the workflow, and histories must replay without these interceptors. */
+/**
+ * Handlers are not async, because async handlers would delay the workflow, and histories must replay without
+ * these interceptors.
+ */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
   const { runId } = workflowInfo();

@@ -11,7 +11,10 @@ export interface Addable {
   list: string;
   lead?: string;
   action: string;
-  /** What one entry is called, such as “reason why we win”. If set, a message says so when the list is empty. */
+  /**
+   * What one entry is called, such as “reason why we win”. If set, a message with this name appears when the
+   * list is empty.
+   */
   lacking?: string;
   isRaised?: true;
 }
@@ -25,7 +28,7 @@ export interface Block {
   hint?: string;
   adds?: readonly Addable[];
   ifEmpty?: string;
-  /** The brand profile alone fills this section. */
+  /** This section is filled from the brand profile only. */
   isFromProfile?: true;
 }
 

@@ -73,7 +73,7 @@ export interface AfterValue {
   needsBefore: boolean;
 }
 
-/** The figure of a sentence that tells what is so since a change. */
+/** The figure in a sentence that says what has been true since a change. */
 export function afterValue(text: string): AfterValue | null {
   if (!LATER.test(text) || tellsBefore(text)) return null;
   const bare = text.replaceAll(TIME, (one) => ' '.repeat(one.length));
