@@ -24,7 +24,10 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** A client requests each test message, but events cause all other deliveries. */
+  /**
+   * Id of a test message. A client requests it, so a repeated request must draw the same id. All other
+   * deliveries are caused by events.
+   */
   testDelivery: 'dlv',
   /** Id of a request to redo work, such as a reindex. */
   order: 'ord',

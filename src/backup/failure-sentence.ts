@@ -18,7 +18,7 @@ const OF_DISK: Record<string, (folder: string) => string> = {
   ENAMETOOLONG: (folder) => `The folder name ${folder.slice(0, 60)}… is too long. Use a shorter name.`,
 };
 
-/** The database address may contain a password, so the text leaves it out. */
+/** The sentence never contains the database address, because the address may include a password. */
 export function failureSentence(error: unknown, folder: string): string {
   if (isAppError(error)) return error.message;
   if (isDatabaseAway(error)) {

@@ -7,7 +7,7 @@ const isField = (key: string | symbol): key is ProfileField =>
 
 const originals = new WeakMap<object, BrandFields>();
 
-/** `read` grows as fields of the returned profile are read. */
+/** Reading a field of the returned profile adds the field's name to `read`. */
 export function withReads(profile: BrandProfile): { profile: BrandProfile; read: ReadonlySet<ProfileField> } {
   const read = new Set<ProfileField>();
   const recording = new Proxy(profile, {

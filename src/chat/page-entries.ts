@@ -12,7 +12,7 @@ export interface Entry {
   said: string;
   /** The whole entry as an answer, with its label and column headings. */
   told: string;
-  /** The heading above, if it is not the label. */
+  /** A heading or question above the entry that gives context to its label. */
   above: string;
   shape: 'row' | 'question' | 'below' | 'line' | 'sentence';
   heads: string;

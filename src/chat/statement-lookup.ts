@@ -12,20 +12,29 @@ import { valueVerdict } from './value-comparison.ts';
 /** Chosen with questions about five companies, for which wrong answers scored at most 0.7. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
-/** In a comparison, if the statement of one company is certain, the other companies need only this score. */
+/**
+ * In a comparison, if one company's statement reaches the usual minimum score, the statements about the other
+ * companies need only this score.
+ */
 const LEAST_BESIDE = 0.65;
 const LEAST_COMPARED = 0.7;
 const LEAST_TOLD = 0.25;
 /** The embedding model knows English only. */
 const LEAST_TOLD_FOREIGN = 0.4;
 const LEAST_TOLD_UNMEASURED = 0.6;
-/** If the nearest statement is at least this near, it does not matter that no statement contains the question's words. */
+/**
+ * A question for a count or share is answered even if most of its words appear in no statement, provided that
+ * the best statement is at least this close in meaning.
+ */
 const CERTAIN = 0.7;
 const LONG = 160;
 /** If at least this share of the question's words is in no statement, the statements may not be about the subject. */
 const MOST_UNTOLD = 0.5;
 
-/** By meaning alone: the kind of answer has to fit, and nothing else may come near. */
+/**
+ * If no statement shares enough words with a question for a value, the closest in meaning is used. It must be
+ * at least this close, and closer than every other statement by `LEAST_AHEAD`.
+ */
 const LEAST_MEANING = 0.5;
 const LEAST_AHEAD = 0.1;
 /** If every statement is less similar to the question than this, no statement is about the subject. */

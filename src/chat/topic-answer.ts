@@ -193,7 +193,10 @@ export function priceOfThing(asked: readonly string[], pages: readonly WatchedPa
 
 const TOOL_NAME = /^\p{Lu}[\p{L}\p{N}]{2,20}$/u;
 
-/** Names in headings that the page explains in the topic's words, in the heading or in the line below it. */
+/**
+ * Names of tools in headings. The topic must be mentioned in the heading after the name, or else in the line
+ * below the heading.
+ */
 function toolsOn(pages: readonly WatchedPage[], { names }: AskedTopic): string[] {
   const found = pages.flatMap(({ text }) => {
     const lines = linesOf(text);

@@ -15,7 +15,7 @@ export interface TypedQuestion {
   words: readonly string[];
   /** Plans, people and places that the statement has to be about. */
   names: readonly string[];
-  /** At least one has to be stated. Null accepts any statement. */
+  /** The statement must contain a value of at least one of these kinds. Null accepts any statement. */
   kinds: readonly ValueKind[] | null;
   isOfPerson: boolean;
   isOfCustomers: boolean;
@@ -25,7 +25,7 @@ export interface AskedStatements extends AskedScope {
   parts: readonly TypedQuestion[];
   isYesOrNo: boolean;
   wanted: 'less' | 'more' | null;
-  /** The company that a yes-or-no question puts first. Null for us. */
+  /** The company that a yes-or-no question names first. Null if that is the user's own company. */
   tested?: string | null;
 }
 

@@ -11,7 +11,7 @@ import { isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface ValueQuestion {
-  /** In the order in which the question names them, or null for all tracked competitors. */
+  /** The competitors in the order in which the question names them, or null for all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
   verb?: string;

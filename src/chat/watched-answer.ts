@@ -262,7 +262,7 @@ const OF_PAYING =
 const YES = /^(?:yes|ja|oui|sí|sì)(?!\p{L})/iu;
 const ONLY = /^(?:only|nur|seulement|uniquement|sólo|solo|alleen|soltanto)(?!\p{L})/iu;
 
-/** A bare "Yes" would be wrong for the customers of other plans. */
+/** If a feature is limited to some plans, a bare "Yes" would be wrong for customers on the other plans. */
 function isOnlyOnPlan(
   { said }: Statement,
   facts: readonly { fact: WatchedPage['facts'][number] }[],

@@ -11694,7 +11694,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only this field.
+         * @description Return only the values of this field.
          * @example Pro price
          */
         field?: string;

@@ -209,7 +209,10 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (body !== undefined) ctx.body = body;
 }
 
-/** As in RFC 9110 section 13.1.2. Koa's `fresh` ignores requests with `Cache-Control: no-cache`. */
+/**
+ * Compares ETags as in RFC 9110 section 13.1.2. Koa's `fresh` is not used, because it treats every request
+ * with `Cache-Control: no-cache` as stale.
+ */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
     .split(',')

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** In bytes. The database writes its journal in 10 MB files. */
+/**
+ * Minimum free disk space, in bytes. The database writes its journal in files of 10 MB and needs room for the
+ * next ones.
+ */
 const LEAST_TO_RUN = 32_000_000;
 const FULL = 1_000_000;
 

@@ -47,7 +47,10 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
   return started(binaryIn(folder));
 }
 
-/** mongodb-memory-server reads the environment and keeps state in its modules. */
+/**
+ * Downloads in a separate process, because mongodb-memory-server takes its settings from environment
+ * variables and keeps state in its modules.
+ */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
 ): Promise<MongodbBinary> {

@@ -278,7 +278,7 @@ const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
-/** The function returns null if the model fails or is too slow. */
+/** The created function returns null if the model fails or is too slow. */
 export function createQueryEmbedding({
   embeddings,
   log,

@@ -7,7 +7,10 @@ import type { PayloadKeys } from '../config/payload-keys.ts';
 /** The same format as in Temporal's examples, so that tools recognize these payloads. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** In bytes. Each key may encrypt at most 2^32 payloads (NIST SP 800-38D, 8.2.2). */
+/**
+ * Length of the random nonce, in bytes. With random nonces of this length, a key may encrypt at most 2^32
+ * payloads (NIST SP 800-38D, 8.2.2).
+ */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();

@@ -73,7 +73,8 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The memo names another task queue and cannot be changed.
+    // The memo of this schedule names a different task queue and cannot be changed, so the schedule must be
+    // created again.
     await handle.delete();
     await client.schedule.create(definition);
   }

@@ -2,8 +2,8 @@ import { getDomain } from 'tldts';
 import { isAddressHost, siteHostOf } from '../extraction/pages/canonical-url.ts';
 
 /**
- * Reserved by RFC 6761, RFC 6762, RFC 8375 or common usage. Without `.test` and `.example`, which
- * `EGRESS_RESOLVE` may map.
+ * Domains that are reserved by RFC 6761, RFC 6762, RFC 8375 or common usage, except `.test` and `.example`,
+ * which `EGRESS_RESOLVE` may map.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 

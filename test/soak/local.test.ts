@@ -97,7 +97,8 @@ async function runReady(given: Given = {}): Promise<Run> {
 
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // The shell in which npm starts the script stays alive only if another command follows.
+  // A shell may replace itself with its last command, so the shell in which npm starts the script stays alive
+  // only if another command follows.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });

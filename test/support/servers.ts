@@ -37,7 +37,10 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/** On the shared server, other tests could not read encrypted schedules. */
+/**
+ * Tests that encrypt schedules need a server of their own: on the shared one, other tests would be unable to
+ * read these schedules.
+ */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();

@@ -52,7 +52,9 @@ export const createTryToKeepSchedule =
       log.warn({ competitorId, error }, 'the check schedule could not be set now; it will be set later'),
     );
 
-/** Several processes may run this at once. One failure does not stop the others. */
+/**
+ * Several processes may run this at once. If one schedule cannot be corrected, the other schedules still are.
+ */
 export const createRepairSchedules =
   ({
     competitors,

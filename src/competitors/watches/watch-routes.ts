@@ -331,7 +331,9 @@ export const watchRoutes = ({
     tag,
     params,
     query: z.strictObject({
-      field: fieldName.optional().meta({ description: 'Only this field.', examples: ['Pro price'] }),
+      field: fieldName
+        .optional()
+        .meta({ description: 'Return only the values of this field.', examples: ['Pro price'] }),
       limit: limitField(100, 1_000),
     }),
     answers: {

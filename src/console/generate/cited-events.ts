@@ -2,7 +2,10 @@ interface Stale {
   staleReasons: readonly { eventId?: string | undefined }[];
 }
 
-/** The events of another company. On a tie, an earlier company wins. */
+/**
+ * The events of another company in the list. If a document cites two companies equally often, it is assigned
+ * to the one that is earlier in the list.
+ */
 export interface OtherEvents {
   eventIds: readonly string[];
   isEarlier: boolean;

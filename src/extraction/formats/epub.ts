@@ -114,7 +114,10 @@ export const epub: FileFormat = {
   },
 };
 
-/** Throws `file.encrypted`. Obfuscated fonts are allowed (EPUB OCF 3.3, 4.2.6.3.2). */
+/**
+ * Throws `file.encrypted` if a chapter is encrypted. Other encrypted files are ignored, because many books
+ * obfuscate their fonts (EPUB OCF 3.3, 4.2.6.3.2).
+ */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;

@@ -307,7 +307,7 @@ export interface ArtifactVersion {
   result: IntelResult;
   cited: CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
-  /** The version that a person edited or restored. */
+  /** The version that a person edited or restored to make this one. Null if this version was generated. */
   edited_from?: number | null;
   edits?: EditedSection[];
 }

@@ -1,6 +1,7 @@
-/** Lengths at which the console truncates names and buyer descriptions. The second was used for earlier answers. */
+/** The console truncates names and buyer descriptions to these lengths. */
 const LONGEST_START = 150;
 const LONGEST_BUYERS = 100;
+/** Older versions of the console truncated buyer descriptions to this length. */
 const EARLIER_BUYERS = 60;
 
 const cut = (text: string, length: number): string =>

@@ -171,7 +171,10 @@ export function createGenerate({
     );
   }
 
-  /** Throws `intel.rival_product`. */
+  /**
+   * Throws `intel.rival_product` if the product has the name of a tracked competitor and is not in the brand
+   * profile.
+   */
   async function requireOwnProduct(
     workspaceId: string,
     { inputs: { product } }: Pick<IntelRequest, 'inputs'>,

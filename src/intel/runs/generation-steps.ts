@@ -268,7 +268,9 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /** `n` is counted from 0. Does nothing if there is no model. */
+    /**
+     * Asks the model for output. `n` is the number of earlier attempts. Does nothing if there is no model.
+     */
     async writeOutput(
       runId: string,
       n: number,

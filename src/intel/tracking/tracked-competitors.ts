@@ -21,7 +21,7 @@ export interface TrackedCompetitor {
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
-  /** The name may also be a domain with another suffix. */
+  /** `name` may be a domain whose suffix differs from the tracked one, as in `acme.io` for `acme.com`. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;

@@ -36,7 +36,10 @@ export function createCancelCrawl({
 
 const WATCH_EVERY_MS = 250;
 
-/** The signal aborts once the crawl is no longer wanted. Callers must call `stop`. */
+/**
+ * Callers must call `stop`, which ends the polling. The signal aborts once the crawl has been cancelled or
+ * replaced.
+ */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

@@ -236,7 +236,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // The rows may change while they are being written.
+        // The crawl may change its rows while these copies are being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };

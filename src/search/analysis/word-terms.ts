@@ -116,7 +116,7 @@ function mayBegin(word: string): boolean {
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
-/** Porter's stemmer (1980), but with its own rules for words like "adoption" and for accented vowels. */
+/** Porter's stemmer (1980), with additional rules for words like "adoption" and for accented vowels. */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
   const singular = plain.endsWith('ions') ? plain.slice(0, -1) : plain;

@@ -26,7 +26,10 @@ export function parseTraceparent(text: unknown): TraceContext | null {
 export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
-/** A replay computes the same span id. A run without a parent starts a new trace. */
+/**
+ * The span id is derived from the run id, so that a replay computes the same one. A run without a parent
+ * starts a new trace.
+ */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(digits) || NOTHING.test(digits.slice(16))) return null;

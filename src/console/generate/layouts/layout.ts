@@ -24,7 +24,7 @@ export interface Block {
   keys: readonly string[];
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
-  /** Explains a title that is a term of the trade. */
+  /** Explains a title that is marketing jargon. */
   hint?: string;
   adds?: readonly Addable[];
   ifEmpty?: string;

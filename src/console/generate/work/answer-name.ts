@@ -1,7 +1,7 @@
 /** The API's limit for the name of a source. */
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 100;
-/** Maximum length of the names of earlier answers. */
+/** Maximum length of the buyer description in the names that older versions gave to saved answers. */
 const EARLIER_SUBJECT = 60;
 const LONGEST_START = 50;
 const LONGEST = LONGEST_NAME - LONGEST_START;
@@ -26,7 +26,7 @@ export function answerName(question: string, subject = ''): string {
 const earlierName = (question: string, subject: string): string =>
   cut(subject === '' ? question : `${question} (${subject})`, LONGEST);
 
-/** All names that an answer to the question can have. Earlier answers have the question as their name. */
+/** All names that a saved answer to the question can have. Older versions used the question as the name. */
 export const answerNames = (question: string, subject: string): string[] => [
   answerName(question, subject),
   earlierName(question, cut(subject, LONGEST_SUBJECT)),

@@ -17,7 +17,10 @@ export interface LineEdits {
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /** `line` may be the path of an empty line. Returns null for a removed line. */
+  /**
+   * `line` is a line, or the path of a line that may still be empty. Returns null if the given line was
+   * removed.
+   */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 
