@@ -1642,7 +1642,7 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** A source is older than its refresh interval because it could not be fetched again */
+    /** A source was not refreshed within its refresh interval because it could not be fetched */
     post: operations['knowledgeStale'];
     delete?: never;
     options?: never;

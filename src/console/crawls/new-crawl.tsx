@@ -91,7 +91,7 @@ function CrawlOptions({
     <div className="crawls-options">
       <TextField
         label="Maximum pages"
-        hint="1 to 5,000. The default is 50. Failed, excluded and duplicate pages do not count."
+        hint="1 to 5,000. The default is 50. Failed, excluded and duplicate pages do not count toward this limit."
         error={faultOf(error, 'maxPages')}
         inputMode="numeric"
         autoComplete="off"

@@ -48,7 +48,7 @@ const BY_TYPE = {
   }),
   'knowledge.stale': message('knowledge.stale', {
     title: 'KnowledgeStaleMessage',
-    summary: 'A source is older than its refresh interval because it could not be fetched again',
+    summary: 'A source was not refreshed within its refresh interval because it could not be fetched',
     data: source,
     example: { ...failed, every: '1d', indexed_at: knowledgeExamples.source.indexed_at },
   }),
