@@ -73,18 +73,34 @@ export function columnNamesAbove(text: string, at: number): string | null {
   return first !== null && length >= 3 && namesColumns(first) ? first : null;
 }
 
+/** "24 months (Basic, Plus), 36 months (Premium)" for a row whose columns differ. */
+export function valuesByColumn(
+  row: string,
+  { head, isWanted }: { head: string; isWanted: (column: string) => boolean },
+): string | null {
+  const [, ...cells] = cellsOf(row);
+  const [, ...heads] = cellsOf(head);
+  const stated = cells.flatMap((value, i) =>
+    /[\p{L}\p{N}]/u.test(value) && isWanted(heads[i] ?? '') ? [{ value, column: heads[i] ?? '' }] : [],
+  );
+  if (stated.some(({ column }) => column === '' || IS_BARE_HEAD.test(column))) return null;
+  const alike = [...Map.groupBy(stated, ({ value }) => value)];
+  const joint = stated.some(({ value }) => value.includes(',')) ? '; ' : ', ';
+  return alike.length < 2
+    ? null
+    : alike.map(([value, group]) => `${value} (${group.map(({ column }) => column).join(', ')})`).join(joint);
+}
+
 const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
 
 const LONGEST_HEAD = 48;
 const namesColumns = (row: string): boolean =>
   !/\p{N}/u.test(row) && cellsOf(row).every((cell) => cell.length <= LONGEST_HEAD);
 
+const IN_BARS = /^\s*\|(?<cells>.*)\|\s*$/u;
+/** A row without a bar at its end may begin with one: its first cell is empty. */
 const cellsOf = (row: string): string[] =>
-  row
-    .replace(/^\s*\|/, '')
-    .replace(/\|\s*$/, '')
-    .split('|')
-    .map((cell) => cell.trim());
+  (IN_BARS.exec(row)?.groups?.['cells'] ?? row).split('|').map((cell) => cell.trim());
 
 const IS_BARE_HEAD =
   /^(?:amount|charge|cost|price|value|when|how often|notes?|remarks?|conditions?|comments?|details?|what you get|betrag|kosten|preis|wert|wann|wie oft|hinweise?|bemerkung(?:en)?|bedingung(?:en)?|zusage|montant|prix|coût|valeur|quand|remarques?|importe|precio|valor|cuándo|observaciones|notas?|bedrag|prijs|waarde|wanneer|opmerking(?:en)?|importo|prezzo|costo|valore|quando|note|impegno)$/iu;

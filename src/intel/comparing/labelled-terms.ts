@@ -154,6 +154,18 @@ const SAME_PARTS: readonly (readonly [string, RegExp])[] = [
 const partName = (word: string): string =>
   SAME_PARTS.find(([, pattern]) => pattern.test(word))?.[0] ?? word.toLowerCase();
 
+/** In "Latch warranty", "Latch" is a product. In "Battery warranty", "battery" is a part. */
+function partsNamed(label: string): string[] {
+  const [before = '', after = ''] = label.split(WARRANTY);
+  const [first, behind] = [before, after].map((side) =>
+    (side.match(/\p{L}+/gu) ?? []).filter((one) => !FILLER.test(one)),
+  );
+  return [...first!.filter((one) => SAME_PARTS.some(([, pattern]) => pattern.test(one))), ...behind!].map(
+    partName,
+  );
+}
+const WARRANTY = /(?<!\p{L})(?:warranty|guarantee|garantie|gewährleistung|garantía|garanzia)(?!\p{L})/iu;
+
 function partsIn(value: string, name: string): Record<string, number> {
   const parts: Record<string, number> = {};
   let before = '';
@@ -168,8 +180,7 @@ function partsIn(value: string, name: string): Record<string, number> {
     const named = `${before} ${clause.replace(time, ' ')}`.match(/\p{L}+/gu) ?? [];
     before = '';
     const telling = named.filter((one) => !FILLER.test(one)).map(partName);
-    const [, ...ofLabel] = name.match(/\p{L}+/gu) ?? [];
-    const all = telling.length > 0 ? telling : ofLabel.filter((one) => !FILLER.test(one)).map(partName);
+    const all = telling.length > 0 ? telling : partsNamed(name);
     for (const one of all) parts[one] = days;
   }
   return parts;

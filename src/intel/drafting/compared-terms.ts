@@ -14,7 +14,7 @@ import { comparedPlaces } from './compared-places.ts';
 import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isException, isNoStatement, tidied } from './sentence-tests.ts';
 import { specificationRows } from './specification-rows.ts';
-import { isTerm, OF_GOODS, type TermFact, valueIn } from './term-value.ts';
+import { isTerm, OF_GOODS, type TermFact, valueIn, valuesByPlan } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -24,6 +24,8 @@ export interface ComparedTerm {
   them: UsedFact | null;
   texts?: { us: string; them: string };
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
+  /** The values with the names of the plans, for a side whose plans differ. */
+  byPlan?: { us: string | null; them: string | null };
   advantage: Advantage | null;
   key?: SubjectKey;
   question?: string;
@@ -83,9 +85,14 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
       ),
     ),
   );
-  const [first = null] = found;
-  return found.size === 1 ? first : null;
+  const [first = null, second] = found;
+  if (second === undefined) return first;
+  if (found.size > 2 || !found.has('even') || !differsOnlyByPlan(us) || !differsOnlyByPlan(them)) return null;
+  return first === 'even' ? second : first;
 }
+
+const differsOnlyByPlan = ({ all }: Stated): boolean =>
+  amountsOf(all) === 1 || all.every(({ term }) => term.isSplit === true);
 
 function labelOf(
   key: SubjectKey,
@@ -215,7 +222,7 @@ export function comparedTerms(
     );
   const found = [
     ...certified,
-    ...rows.filter((row) => !isShown(row)).map((row) => inParts(row, terms)),
+    ...rows.filter((row) => !isShown(row)).map((row) => inParts(withPlans(row, passages), terms)),
     ...specificationRows(facts, isSubject),
     ...prices,
     ...more,
@@ -323,16 +330,38 @@ const factsOf = ({ more, ...row }: ComparedTerm, side: 'us' | 'them'): UsedFact[
   [row[side], ...(more?.[side] ?? [])].filter((fact) => fact !== null);
 
 const LONGEST_VALUE = 60;
+const LONGEST_VALUES = 120;
 
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   const fact = row[side];
   if (fact === null) return null;
+  const ofPlans = row.byPlan?.[side] ?? null;
+  if (ofPlans !== null) return ofPlans.length > LONGEST_VALUES ? null : ofPlans;
   const text = isTerm(fact)
     ? (row.more?.[side] ?? []).length > 0
       ? null
       : (valueIn(fact)?.text ?? null)
     : (row.texts?.[side] ?? null);
   return text === null || text.length > LONGEST_VALUE ? null : text;
+}
+
+function withPlans(row: ComparedTerm, passages: readonly Passage[]): ComparedTerm {
+  const { us, them, more } = row;
+  const plansOf = (fact: UsedFact | null) =>
+    fact !== null && isTerm(fact) ? valuesByPlan(fact, passages[fact.passage]) : null;
+  const [ours, theirs] = [plansOf(us), plansOf(them)];
+  if (ours === null && theirs === null) return row;
+  const side = (key: 'us' | 'them', plans: typeof ours) => ({
+    text: plans === null ? factsOf(row, key).map(textOf).join(' ') : `${plans.label}: ${plans.values}`,
+    more: [...(plans === null ? [] : [plans.head]), ...(more?.[key] ?? [])],
+  });
+  const [own, other] = [side('us', ours), side('them', theirs)];
+  return {
+    ...row,
+    texts: { us: own.text, them: other.text },
+    more: { us: own.more, them: other.more },
+    byPlan: { us: ours?.values ?? null, them: theirs?.values ?? null },
+  };
 }
 
 const JOINTS = [/\s*[;,]?\s+(?:and|und|et|y|och|og)\s+|;\s+/gu, /\s*,?\s+(?:en|e|i)\s+/gu];

@@ -58,6 +58,7 @@ import { moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
+import { withPlansNamed } from './term-value.ts';
 import {
   isDuration,
   isPraise,
@@ -240,7 +241,7 @@ export function fittingFacts(
         case 'claims':
         case 'criterion':
           return counted(fit, facts, take.as, languages, searched, isSubject).map((one) =>
-            widened(reportedSays(one, languages)),
+            widened(reportedSays(withPlansNamed(one, passages), languages)),
           );
         case 'only':
           return take.guarantee === true ? pledgedAlone(fit, facts) : oursAlone(fit, facts, searched);

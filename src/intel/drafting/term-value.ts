@@ -12,8 +12,13 @@ import {
 } from '../../extraction/facts/durations.ts';
 import { cost } from '../../events/event-kinds.ts';
 import { PERIODS } from '../../extraction/facts/facts.ts';
+import { OF_OTHERS } from '../../extraction/facts/labelled-values.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { columnNamesAbove, valuesByColumn } from '../../extraction/pages/row-text.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import type { Candidate } from './candidate.ts';
 
 export type TermFact = UsedFact & { term: NonNullable<UsedFact['term']> };
 export const isTerm = (fact: UsedFact): fact is TermFact => fact.term !== undefined;
@@ -54,6 +59,43 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
   const bare = quote.slice(start, end).trim();
   return { bare, text: `${bare}${placeAfter(quote, end)}` };
 }
+
+interface PlanValues {
+  label: string;
+  values: string;
+  /** Quotes the head row, which names the plans. */
+  head: TermFact;
+}
+
+/** Null unless the quotation is a table row whose values differ by plan. */
+export function valuesByPlan(fact: TermFact, passage: Passage | undefined): PlanValues | null {
+  const { quote, term, start } = fact;
+  if (term.isSplit !== true || passage === undefined) return null;
+  const at = start - passage.start;
+  const head = columnNamesAbove(passage.text, at);
+  if (head === null) return null;
+  const values = valuesByColumn(quote, { head, isWanted: (column) => !OF_OTHERS.test(column) });
+  if (values === null) return null;
+  const names = head.trim();
+  const from = passage.start + passage.text.lastIndexOf(names, at);
+  return {
+    label: quote.split(' | ')[0]!.trim(),
+    values,
+    head: { ...fact, quote: names, start: from, end: from + names.length },
+  };
+}
+
+export const withPlansNamed = (one: Candidate, passages: readonly Passage[]): Candidate => ({
+  ...one,
+  ...(one.says !== undefined && {
+    says: one.says.map((said) => {
+      const fact = one.facts.find(({ vendor }) => vendor === said.vendor);
+      const plans = fact === undefined || !isTerm(fact) ? null : valuesByPlan(fact, passages[fact.passage]);
+      const text = plans === null ? said.text : `${plans.label}: ${plans.values}`;
+      return text.length > LABEL_LENGTH ? said : { ...said, text };
+    }),
+  }),
+});
 
 const lowered = (value: string): string =>
   value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());

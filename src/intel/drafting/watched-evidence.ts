@@ -1,4 +1,4 @@
-import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
+import type { SnapshotFact, StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -49,7 +49,7 @@ const factKey = ({
   name,
   term,
 }: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'> & Pick<UsedFact, 'term'>): string =>
-  `${kind} ${party} ${kind === 'integration' || kind === 'certification' ? name : (term?.subject ?? '')} ${solid(quote).toLowerCase()}`;
+  `${kind} ${party} ${kind === 'integration' || kind === 'certification' ? name : term === undefined ? '' : `${term.subject} ${term.amount}`} ${solid(quote).toLowerCase()}`;
 
 export function besides(
   pages: readonly StatingPage[],
@@ -89,10 +89,12 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
     return end < 0 ? text.length : end;
   };
   const parts: { start: number; end: number; heading: string | null }[] = [];
-  for (const { kind, start, end, answer, item, heading } of facts.toSorted((a, b) => a.start - b.start)) {
+  for (const fact of facts.toSorted((a, b) => a.start - b.start)) {
+    const { kind, start, end, answer, item, heading, term }: SnapshotFact & Pick<UsedFact, 'term'> = fact;
     const isTestimonial = kind === 'testimonial';
     const named = item === undefined ? -1 : text.lastIndexOf(item, start);
-    const head = kind === 'price' ? tableStart(text, lineStart(start)) : null;
+    const needsHead = kind === 'price' || term?.isSplit === true;
+    const head = needsHead ? tableStart(text, lineStart(start)) : null;
     const from =
       head !== null && start - head <= FARTHEST_HEAD
         ? head

@@ -250,10 +250,13 @@ const outcomes = (entries: Output['whereWeWin'], proofName: string): string =>
   );
 
 const FIGURE = new RegExp(String.raw`\p{N}|(?<!\p{L})(?:${NUMBER_WORDS})(?!\p{L})`, 'iu');
+/** Matches "24 months (Basic), 36 months (Plus)". */
+const BY_PLAN = /\p{N}[^()]*\([^()]+\)[,;] [^()]*\p{N}[^()]*\([^()]+\)/u;
 
 function advantageOf({ us, them, advantage }: Output['comparison'][number]): string {
   if (advantage !== null) return ADVANTAGES[advantage];
   if (us === null) return '–';
+  if (BY_PLAN.test(us.text) || BY_PLAN.test(them.text)) return 'Depends on the plan';
   return FIGURE.test(us.text) && FIGURE.test(them.text)
     ? 'Different units or conditions'
     : 'No figure for one or both companies';

@@ -14,6 +14,11 @@ describe('whyUndecided', () => {
     );
   });
 
+  it('says that the answer depends on the plan', () => {
+    const byPlan = said('Warranty: 12 months (Dinghy), 48 months (Yacht, Fleet)');
+    expect(whyUndecided({ us: said('3 years'), them: byPlan })).to.equal('Depends on the plan');
+  });
+
   it('reads a figure in words', () => {
     expect(whyUndecided({ us: said('3 month minimum'), them: said('Six months at least.') })).to.match(
       /^Different units/,

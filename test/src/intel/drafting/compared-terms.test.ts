@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { TRADES } from '../../../../src/intel/comparing/term-subjects.ts';
 import { mentionsIn } from '../../../../src/intel/drafting/claim-words.ts';
-import { termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
+import { termsIn, termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
 import {
   betterTerms,
   comparedTerms,
@@ -12,6 +12,7 @@ import { termTheme } from '../../../../src/intel/drafting/themes.ts';
 import { termsToAsk } from '../../../../src/intel/drafting/compared-terms.ts';
 import { valueIn, type TermFact } from '../../../../src/intel/drafting/term-value.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { passage } from '../../../support/passages.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 const said = (vendor: 'Quay' | 'Pier', text: string): UsedFact[] =>
@@ -606,6 +607,58 @@ describe('a quote with several terms', () => {
     const { rows } = row('Time to arrive on site');
     expect(lostTerms(rows).map(({ text }) => text)).to.include(
       'Time to arrive on site: 4 hours with us, 2 horas en Valencia capital with Pier',
+    );
+  });
+});
+
+describe('a table with a column for each plan', () => {
+  const OURS = 'Warranty on sails: 3 years';
+  const rowOf = (table: string) => {
+    const pages = { quay: OURS, pier: table };
+    const passages = Object.entries(pages).map(([vendor, text]) =>
+      passage(text, { url: `https://${vendor}.example/` }),
+    );
+    const facts = Object.entries(pages).flatMap(([vendor, text], i) =>
+      termsIn({ text, start: 0 }).map((one) =>
+        usedFact('offer', one.quote, {
+          ...one,
+          vendor: vendor === 'quay' ? 'Quay' : 'Pier',
+          party: vendor === 'quay' ? 'us' : 'market',
+          passage: i,
+        }),
+      ),
+    );
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const rows = comparedTerms(facts, { isSubject, passages });
+    return { rows, advantage: rows[0]!.advantage, told: termsOf(rows, 'them')[0]! };
+  };
+  const LESS = ' | Dinghy | Yacht | Fleet\nSail warranty | 24 months | 24 months | 36 months';
+
+  it('has no verdict if one of the plans has more and another has less', () => {
+    const { advantage } = rowOf(' | Dinghy | Yacht\nSail warranty | 24 months | 48 months');
+    expect(advantage).to.equal(null);
+  });
+  it('is not read with names if the columns have none', () => {
+    expect(rowOf('Sail warranty | 24 months | 36 months').told.text).to.equal(
+      'Sail warranty | 24 months | 36 months',
+    );
+  });
+  it('leaves out the column of other providers', () => {
+    const { told } = rowOf(
+      ' | Dinghy | Yacht | Other yards\nSail warranty | 12 months | 24 months | 6 months',
+    );
+    expect(told.text).to.equal('Sail warranty: 12 months (Dinghy), 24 months (Yacht)');
+  });
+  it('is quoted with the names of the plans and cites the row that has them', () => {
+    const { told } = rowOf(LESS);
+    expect(told.text).to.equal('Sail warranty: 24 months (Dinghy, Yacht), 36 months (Fleet)');
+    expect(told.facts.map(({ quote }) => quote)).to.include('| Dinghy | Yacht | Fleet');
+  });
+  it('is beaten by years that are at least as long as the months of each plan', () => {
+    const { rows, advantage } = rowOf(LESS);
+    expect(advantage).to.equal('us');
+    expect(betterTerms(rows, { winner: 'us', of: 'them' })[0]!.text).to.equal(
+      'Pier: 24 months (Dinghy, Yacht), 36 months (Fleet)',
     );
   });
 });

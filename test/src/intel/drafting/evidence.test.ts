@@ -572,6 +572,19 @@ describe('gatherEvidence', () => {
       expect(facts).to.deep.equal([]);
     });
 
+    it('has the term of each plan of a table and the row that names the plans', async () => {
+      const rows = [
+        'Terms | Dinghy | Yacht',
+        ...Array<string>(9).fill('Slots | 1 | 2'),
+        'Warranty | 1 year | 2 years',
+      ];
+      const page = { ...watched('https://c.example/terms', rows.join('\n')), facts: [] };
+      const { facts, passages } = await sources({}).gather([plan('one')], { watched: [page] });
+      const terms = facts.filter(({ term }) => term?.subject === 'warranty');
+      expect(terms.map(({ term }) => term!.amount)).to.deep.equal([365, 730]);
+      expect(passages[terms[0]!.passage]!.text).to.include('Terms | Dinghy | Yacht');
+    });
+
     it('searches a watched page without facts too', async () => {
       const terms = { ...watched('https://c.example/terms', 'We refund your first payment.'), facts: [] };
       const { searched } = await sources({}).gather([plan('one')], {

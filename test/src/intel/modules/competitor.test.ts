@@ -182,6 +182,7 @@ describe('competitor', () => {
       ['By courier', 'In 4 hours'],
       ['Three months', 'Vierzehn Tage'],
       ['£75 per order', '£120 per boat'],
+      ['3 years', '12 months (Dinghy), 48 months (Yacht)'],
       [null, 'Two years'],
     ] as const)
       it(`says like the console why “${us ?? 'nothing'}” and “${them}” are not compared`, () => {
