@@ -127,6 +127,10 @@ const around = {
           .string()
           .optional()
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
+        answerNames: z.array(z.string()).optional().meta({
+          description:
+            'Names of text sources that answer the question. Use the first one for a new answer; for a further answer, add a colon and its first words.',
+        }),
         askedAt: time.optional().meta({
           description:
             'When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used in the section.',

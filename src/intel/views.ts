@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ArtifactRecord, ArtifactVersion } from './artifacts/artifact-store.ts';
+import { answerNames } from './drafting/answer-names.ts';
+import { buyersNamedIn } from './drafting/subject.ts';
 import { snapshotOf } from './drafting/watched-evidence.ts';
 import type { IntelCitation } from './gates/claims.ts';
 import type { IntelResult, RunRecord } from './runs/intel-run.ts';
@@ -9,12 +11,16 @@ import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
 import { exampleFor } from './outputs/answer-examples.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
-const resultView = ({ generatedAt, citations, gaps, ...result }: IntelResult) => ({
+const resultView = (
+  { generatedAt, citations, gaps, ...result }: IntelResult,
+  { inputs }: Pick<RunRecord, 'inputs'>,
+) => ({
   ...result,
   gaps: gaps.map(({ askedAt, ...gap }) => {
     const example = exampleFor(gap.path);
     return {
       ...gap,
+      answerNames: answerNames(gap.question, buyersNamedIn(inputs)),
       ...(example !== undefined && { example }),
       ...(askedAt !== undefined && { askedAt: askedAt.toISOString() }),
     };
@@ -30,9 +36,9 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-export const answerView = ({ _id, module, result, artifact_id, version, unchanged }: RunRecord) => ({
+export const answerView = ({ _id, module, inputs, result, artifact_id, version, unchanged }: RunRecord) => ({
   module,
-  ...resultView(result!),
+  ...resultView(result!, { inputs }),
   artifactId: artifact_id,
   version,
   unchanged: unchanged === true,
@@ -99,7 +105,7 @@ export interface ShownArtifact {
 
 export const artifactView = ({ artifact, version, staleReasons }: ShownArtifact) => ({
   module: artifact.module,
-  ...resultView(version.result),
+  ...resultView(version.result, version.request),
   artifactId: artifact._id,
   version: version.version,
   runId: version.run_id,

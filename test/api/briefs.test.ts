@@ -195,10 +195,12 @@ describe('events and cards of tracked competitors', function () {
         company.plans[2]!.price = '$129 per month';
         await check(id);
         const [event] = await eventsOf(id);
+        const text = `Watched has changed its prices. ${event!.title}.`;
         const reason = {
           code: 'competitor_changed',
           competitorId: id,
-          message: `Watched has changed its prices. ${event!.title}. Regenerate to use the current prices.`,
+          text,
+          message: `${text} Regenerate to use the current prices.`,
           eventId: event!.id,
           severity: event!.severity,
         };

@@ -202,6 +202,7 @@ describe('saved work whose sources change', () => {
           {
             code: 'source_disabled',
             sourceId: price,
+            text: 'A cited source was disabled.',
             message:
               'A cited source was disabled. Regenerate the document to see which statements the sources still support.',
           },

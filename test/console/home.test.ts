@@ -636,10 +636,9 @@ describe('Home in the console', () => {
     const rival = document.getByRole('region', { name: 'Rival' });
     await rival.getByRole('link', { name: /up from \$49 \(\+20\.4%\)/ }).waitFor();
     expect(await document.getByRole('table').count()).to.equal(0);
-    await document
-      .getByRole('region', { name: 'Documents to update' })
-      .getByRole('link', { name: 'Our card' })
-      .waitFor();
+    const stale = document.getByRole('region', { name: 'Documents to update' });
+    await stale.getByRole('link', { name: 'Our card' }).waitFor();
+    await stale.getByText(/^Rival has changed its .*\$59/).waitFor();
     await used.accessible();
     await used.page.setViewportSize(PHONE);
     await used.accessible();

@@ -87,7 +87,8 @@ function briefed(): Content {
     domain: `${id.slice('comp_'.length)}.example.com`,
     unseen: id === 'comp_rival' ? 'The careers page answered 503.' : null,
   }));
-  const reasons = [{ message: 'Acme Desk has changed its prices.', competitorId: 'comp_acme' }];
+  const text = 'Acme Desk has changed its prices.';
+  const reasons = [{ text, message: `${text} Regenerate to use the current prices.` }];
   const artifacts = [
     { artifactId: 'art_1', module: 'competitor' as const, name: 'Battlecard: Acme Desk', reasons },
   ];

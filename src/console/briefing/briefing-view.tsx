@@ -16,6 +16,7 @@ import { Section } from '../elements/section.tsx';
 import { dateText } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { deltaText, SEVERITIES } from '../events/event-words.ts';
+import { reasonsText } from '../generate/stale-reasons.ts';
 import { useAddressQuery } from '../sources/address-query.ts';
 import './briefing.css';
 
@@ -127,7 +128,7 @@ function Document({ briefing }: { briefing: Briefing }) {
                 <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
                   {name}
                 </Link>
-                <Reasons of={reasons} />
+                <p className="quiet">{reasonsText(reasons)}</p>
               </li>
             ))}
           </ul>
@@ -149,33 +150,6 @@ function Document({ briefing }: { briefing: Briefing }) {
       )}
     </article>
   );
-}
-
-const MOST_REASONS = 3;
-
-function Reasons({ of }: { of: Briefing['artifacts'][number]['reasons'] }) {
-  const textsOf = (isOfCompetitor: boolean) => [
-    ...new Set(
-      of
-        .filter(({ competitorId }) => (competitorId !== undefined) === isOfCompetitor)
-        .map(({ message }) => message),
-    ),
-  ];
-  const changed = textsOf(true).length;
-  const all = [
-    ...(changed === 0
-      ? []
-      : [
-          changed === 1
-            ? '1 cited competitor fact has changed.'
-            : `${changed.toLocaleString('en')} cited competitor facts have changed.`,
-        ]),
-    ...textsOf(false),
-  ];
-  if (all.length === 0) return null;
-  const left = all.length - MOST_REASONS;
-  const more = left > 0 ? ` And ${left} more ${left === 1 ? 'change' : 'changes'}.` : '';
-  return <p className="quiet">{`${all.slice(0, MOST_REASONS).join(' ')}${more}`}</p>;
 }
 
 type Briefed = Briefing['competitors'][number];

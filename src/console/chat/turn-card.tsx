@@ -12,7 +12,6 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 import type { Turn } from './conversation.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { passageLink } from '../passages/passage-link.ts';
-import { answerName } from '../generate/work/answer-name.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
 import type { Profile } from '../brand/profile.ts';
@@ -100,7 +99,7 @@ function Answer({
         <SingleQuestions question={question} onAsk={onAsk} />
         <AboutCompetitors question={question} />
         <p className="row">
-          <Link href={`~/sources?add=text&name=${encodeURIComponent(answerName(question))}`}>
+          <Link href={`~/sources?add=text&name=${encodeURIComponent(question)}`}>
             Add text that answers this question
           </Link>
           <Link href="~/sources">See the sources</Link>

@@ -1,5 +1,6 @@
 import type { Artifact } from '../api/answers.ts';
 import { isEmpty } from './output-value.ts';
+import { staleReasonsOf } from './stale-reasons.ts';
 import type { Block } from './layouts/layout.ts';
 
 type Version = Pick<Artifact, 'output' | 'claims'>;
@@ -27,8 +28,6 @@ export const goneSections = (
       return { title, line: of[0]?.text ?? null, claims: of };
     });
 
-const withoutAdvice = (message: string): string => message.replace(/ Regenerate to [^.]+\.$/u, '');
-
 export const UNKNOWN_REASON = 'The pages that were read for this version no longer support these lines.';
 
 export function whyGone(
@@ -51,6 +50,6 @@ export function whyGone(
       return isCompared || cited.some((one) => one.competitorId === competitorId);
     return cited.some((one) => one.sourceId === sourceId);
   };
-  const reasons = [...new Set(staleReasons.filter(isReason).map(({ message }) => withoutAdvice(message)))];
+  const reasons = staleReasonsOf(staleReasons.filter(isReason)).map(({ text }) => text);
   return reasons.length > 0 ? reasons : [UNKNOWN_REASON];
 }

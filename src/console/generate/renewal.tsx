@@ -12,24 +12,10 @@ const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];
 
-type SavedReason = Saved['staleReasons'][number];
-export type StaleReason = Pick<SavedReason, 'message'> & Partial<SavedReason>;
-
 const SEVERITY_ORDER = ['low', 'medium', 'high', 'critical'];
 
-const severityOf = ({ severity }: Pick<StaleReason, 'severity'>): number =>
+const severityOf = ({ severity }: Saved['staleReasons'][number]): number =>
   severity === undefined ? -1 : SEVERITY_ORDER.indexOf(severity);
-
-export function staleReasonsOf({
-  staleReasons,
-}: {
-  staleReasons: readonly StaleReason[];
-}): (StaleReason & { text: string })[] {
-  const reasons = staleReasons
-    .map((reason) => ({ ...reason, text: reason.message.replace(/ Regenerate to [^.]*\.$/, '') }))
-    .toSorted((a, b) => severityOf(b) - severityOf(a));
-  return [...new Map(reasons.toReversed().map((reason) => [reason.text, reason])).values()].toReversed();
-}
 
 export const mostSevereFirst = (stale: readonly Saved[]): Saved[] =>
   stale.toSorted(

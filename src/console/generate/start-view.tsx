@@ -13,7 +13,7 @@ import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.
 import { ARTIFACTS, type SavedActs, useSavedActs } from './saved-acts.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Time } from '../elements/time.tsx';
-import { staleReasonsOf } from './renewal.tsx';
+import { reasonsText } from './stale-reasons.ts';
 import { RunningWork, useIsRunning } from './running-work.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { evidenceFigure } from './evidence-figure.ts';
@@ -52,8 +52,6 @@ const FRESHNESS = [
   { value: 'true', text: 'Stale' },
   { value: 'false', text: 'Up to date' },
 ];
-
-const MOST_REASONS = 2;
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
@@ -175,9 +173,8 @@ function SavedRow({
   selection: Selection<Saved>;
   acts: SavedActs;
 }) {
-  const { artifactId, name, version, updatedAt, confidence, stale } = saved;
+  const { artifactId, name, version, updatedAt, confidence, stale, staleReasons } = saved;
   const isRunning = useIsRunning(artifactId);
-  const reasons = staleReasonsOf(saved);
   return (
     <>
       <div role="cell">
@@ -190,15 +187,7 @@ function SavedRow({
         <p className="quiet">
           {title}, version {version}
         </p>
-        {stale && reasons.length > 0 && (
-          <p className="quiet">
-            {reasons
-              .slice(0, MOST_REASONS)
-              .map(({ text }) => text)
-              .join(' ')}
-            {reasons.length > MOST_REASONS && ` And ${reasons.length - MOST_REASONS} more.`}
-          </p>
-        )}
+        {stale && <p className="quiet">{reasonsText(staleReasons)}</p>}
       </div>
       <div role="cell" className="row generate-saved-state">
         {stale && <Badge tone="warn">Stale</Badge>}

@@ -5,13 +5,8 @@ import { Failure } from '../elements/failure.tsx';
 import { Section } from '../elements/section.tsx';
 import { Time } from '../elements/time.tsx';
 import { Waiting } from '../elements/page.tsx';
-import {
-  mostSevereFirst,
-  type StaleReason,
-  staleReasonsOf,
-  useRenewal,
-  useStale,
-} from '../generate/renewal.tsx';
+import { mostSevereFirst, useRenewal, useStale } from '../generate/renewal.tsx';
+import { type StaleReason, staleReasonsOf } from '../generate/stale-reasons.ts';
 import { useIsRunning } from '../generate/running-work.tsx';
 import { useKnown } from './known.ts';
 
@@ -42,8 +37,8 @@ export function StaleWork({ onKnown }: { onKnown(): void }) {
 }
 
 function StaleRow({ saved }: { saved: Saved }) {
-  const { artifactId, name, updatedAt } = saved;
-  const [first, ...more] = staleReasonsOf(saved);
+  const { artifactId, name, updatedAt, staleReasons } = saved;
+  const [first, ...more] = staleReasonsOf(staleReasons);
   const renew = useRenewal(saved);
   const isRunning = useIsRunning(artifactId);
   return (

@@ -6,6 +6,7 @@ export function AboutChoice({
   label,
   hint,
   everyone,
+  includesUs = false,
   value,
   onValue,
   error,
@@ -13,6 +14,8 @@ export function AboutChoice({
   label: string;
   hint: string | undefined;
   everyone: string;
+  /** Whether no choice already means us, so that "Us" is left out. */
+  includesUs?: boolean;
   value: string;
   onValue(value: string): void;
   error: string | undefined;
@@ -20,7 +23,7 @@ export function AboutChoice({
   const { data } = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
   const choices = [
     { value: '', text: everyone },
-    { value: 'us', text: 'Us' },
+    ...(includesUs && value !== 'us' ? [] : [{ value: 'us', text: 'Us' }]),
     { value: 'market', text: 'The market' },
     ...(data?.competitors ?? []).map(({ name, domain }) => ({ value: `competitor:${domain}`, text: name })),
   ];

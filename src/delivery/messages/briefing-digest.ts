@@ -49,9 +49,7 @@ export function briefingDigest(
   const notes = [
     {
       title: 'Documents to update',
-      lines: artifacts.map(({ name, reasons }) =>
-        [name, briefReasons(reasons).join(' ')].filter(Boolean).join(': '),
-      ),
+      lines: artifacts.map(({ name, reasons }) => `${name}: ${briefReasons(reasons)}`),
     },
     { title: 'Not checked', lines: unseen.map(({ name, summary: why }) => `${name}: ${why}`) },
   ];

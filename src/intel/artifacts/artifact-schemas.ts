@@ -18,29 +18,35 @@ export const ofArtifact = z.object({
 
 const staleness = {
   stale: z.boolean(),
-  staleReasons: z.array(
-    z
-      .object({
-        code: z.enum(STALE_CODES),
-        sourceId: z.string().optional().meta({
-          description: 'The source that the reason is about. Absent if the reason is about something else.',
-        }),
-        competitorId: z.string().optional().meta({
-          description:
-            'The competitor that the reason is about. Absent if the reason is about something else.',
-        }),
-        eventId: z
-          .string()
-          .optional()
-          .meta({ description: 'The event that reports the change. Absent if no event does.' }),
-        severity: z
-          .enum(SEVERITIES)
-          .optional()
-          .meta({ description: 'The severity of the event. Absent if there is no event.' }),
-        message: z.string(),
-      })
-      .meta({ title: 'StaleReason' }),
-  ),
+  staleReasons: z
+    .array(
+      z
+        .object({
+          code: z.enum(STALE_CODES),
+          sourceId: z.string().optional().meta({
+            description: 'The source that the reason is about. Absent if the reason is about something else.',
+          }),
+          competitorId: z.string().optional().meta({
+            description:
+              'The competitor that the reason is about. Absent if the reason is about something else.',
+          }),
+          eventId: z
+            .string()
+            .optional()
+            .meta({ description: 'The event that reports the change. Absent if no event does.' }),
+          severity: z
+            .enum(SEVERITIES)
+            .optional()
+            .meta({ description: 'The severity of the event. Absent if there is no event.' }),
+          text: z
+            .string()
+            .optional()
+            .meta({ description: 'What changed: the message without the advice to regenerate.' }),
+          message: z.string(),
+        })
+        .meta({ title: 'StaleReason' }),
+    )
+    .meta({ description: 'Prices first, then the most severe changes.' }),
 };
 
 const autoRegenerate = z

@@ -8,7 +8,7 @@ import {
 import { bareDomain } from '../../web/bare-domain.ts';
 import type { ReadBusinessModel } from '../metrics/read-business-model.ts';
 import { MODULE_NAMES, type ModuleName, moduleOf } from '../modules/registry.ts';
-import type { StaleReason, StaleReasons } from './staleness.ts';
+import { advised, type StaleReason, type StaleReasons } from './staleness.ts';
 
 export interface BrandedWork {
   module?: ModuleName;
@@ -52,7 +52,7 @@ export const withProfileChanges =
     return works.map((work, i) => {
       const change = canBeRegenerated(work) ? changes.get(work.brand_version!) : null;
       const reason = change ? reasonOf(usedBy(work, change)) : null;
-      return reason === null ? reasons[i]! : [reason, ...reasons[i]!];
+      return reason === null ? reasons[i]! : [...reasons[i]!, reason];
     });
 
     async function changeSince(version: number, now: BrandProfile): Promise<ProfileChange | null> {
@@ -132,10 +132,11 @@ function reasonOf({ fields, model }: ProfileChange): StaleReason | null {
   ];
   return told.length === 0
     ? null
-    : {
-        code: 'brand_profile_changed',
-        message: `${told.join(' ')} Regenerate to bring the document up to date.`,
-      };
+    : advised(
+        { code: 'brand_profile_changed' },
+        told.join(' '),
+        'Regenerate to bring the document up to date.',
+      );
 }
 
 function listed(fields: readonly string[]): string {

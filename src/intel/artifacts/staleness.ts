@@ -31,6 +31,9 @@ export interface StaleReason {
   competitorId?: string;
   eventId?: string;
   severity?: Severity;
+  /** What changed. */
+  text: string;
+  /** The text with advice. */
   message: string;
 }
 
@@ -124,17 +127,18 @@ export const createStaleReasons =
 
     function reasonOf({ source_id, document_id, revision }: CitedDocument): StaleReason | undefined {
       const [whole, part] = [source.get(source_id), document.get(document_id)];
-      const of = (code: StaleReason['code'], what: string): StaleReason => ({
-        code,
-        sourceId: source_id,
-        message: `${what} Regenerate the document to see which statements the sources still support.`,
-      });
+      const of = (code: StaleReason['code'], what: string): StaleReason =>
+        advised(
+          { code, sourceId: source_id },
+          what,
+          'Regenerate the document to see which statements the sources still support.',
+        );
       if (whole === undefined) return of('source_deleted', 'A cited source was deleted.');
       if (part === undefined) return of('source_deleted', 'A cited page is no longer on its site.');
       if (!whole.enabled) return of('source_disabled', 'A cited source was disabled.');
       if (!part.enabled) return of('source_disabled', 'A cited page was disabled.');
       if (part.published === revision) return undefined;
-      return { code: 'source_changed', sourceId: source_id, message: '' };
+      return { code: 'source_changed', sourceId: source_id, text: '', message: '' };
     }
 
     function changed(reason: StaleReason, cited: readonly CitedDocument[]): StaleReason[] {
@@ -148,7 +152,7 @@ export const createStaleReasons =
         return [{ name: nameOf(row), lines }];
       });
       const told = pages.filter(({ lines }) => lines === null || lines.length > 0);
-      return told.length === 0 ? [] : [{ ...reason, message: ownChange(told) }];
+      return told.length === 0 ? [] : [advised(reason, ownChange(told))];
     }
 
     async function eventsSince(dates: ReadonlyMap<string, Date>): Promise<Map<string, EventRecord[]>> {
@@ -179,7 +183,7 @@ export const createStaleReasons =
       const who = nameOfRival(competitorId);
       return pages.some(({ lines }) => lines !== null)
         ? `${who} has changed a cited passage. ${ownChange(pages)}`
-        : `${who} has changed ${listed([...new Set(pages.map(quotedName))])}. ${ADVICE}`;
+        : `${who} has changed ${listed([...new Set(pages.map(quotedName))])}.`;
     }
 
     function ofWatched(
@@ -190,11 +194,13 @@ export const createStaleReasons =
       const missing = missingQuotes(cited);
       if (missing?.length === 0) return [];
       const competitorId = cited.source_id;
-      const of = (message: string): StaleReason => ({ code: 'competitor_changed', competitorId, message });
+      const of = (text: string, advice?: string): StaleReason =>
+        advised({ code: 'competitor_changed', competitorId }, text, advice);
       if (missing === null && !standing.has(cited.document_id))
         return [
           of(
-            `A cited page of ${names.get(competitorId) ?? 'a competitor'} is no longer watched. Regenerate to leave it out.`,
+            `A cited page of ${names.get(competitorId) ?? 'a competitor'} is no longer watched.`,
+            'Regenerate to leave it out.',
           ),
         ];
       const told = (events.get(competitorId) ?? []).filter(
@@ -203,6 +209,11 @@ export const createStaleReasons =
       const who = nameOfRival(competitorId);
       return [...told.map((event) => reasonOfText(event, who)), of(watchedChange(competitorId, all))];
     }
+
+    const priced = new Set(
+      [...events.values()].flat().flatMap(({ _id, type }) => (type === 'pricing' ? [_id] : [])),
+    );
+    const isOfPrice = ({ eventId = '' }: StaleReason): boolean => priced.has(eventId);
 
     return works.map(({ cited: documents, cited_competitor, generatedAt }) => {
       const from = cited_competitor?.as_of ?? generatedAt;
@@ -214,15 +225,15 @@ export const createStaleReasons =
       const told = [
         ...offers.map((event) => reasonOfOffer(event, nameOfRival(event.competitor_id))),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : ofWatched(one, from, documents))),
-      ];
+      ].toSorted((a, b) => rank(b) - rank(a));
       const own = documents.filter(({ quotes }) => quotes === undefined);
       const reasons = [
+        ...told,
         ...own.flatMap((one) => {
           const reason = reasonOf(one);
           return reason === undefined ? [] : changed(reason, own);
         }),
-        ...told.toSorted((a, b) => rank(b) - rank(a)),
-      ];
+      ].toSorted((a, b) => Number(isOfPrice(b)) - Number(isOfPrice(a)));
       const first = new Map<string, StaleReason>();
       for (const one of reasons) {
         const key = one.eventId ?? `${one.code} ${one.sourceId ?? `${one.competitorId} ${one.message}`}`;
@@ -258,7 +269,12 @@ interface ChangedPage {
   lines: ChangedLine[] | null;
 }
 
-const ADVICE = 'Regenerate to use the current text.';
+export const advised = (
+  reason: Omit<StaleReason, 'text' | 'message'>,
+  text: string,
+  advice = 'Regenerate to use the current text.',
+): StaleReason => ({ ...reason, text, message: `${text} ${advice}` });
+
 const quotedName = ({ name }: ChangedPage): string => (name === HOME ? 'the home page' : `“${name}”`);
 
 function ownChange(pages: readonly ChangedPage[]): string {
@@ -267,12 +283,12 @@ function ownChange(pages: readonly ChangedPage[]): string {
   );
   if (told.length === 0) {
     const names = [...new Set(pages.map(quotedName))];
-    const text = `${listed(names)} ${names.length === 1 ? 'has' : 'have'} changed. ${ADVICE}`;
+    const text = `${listed(names)} ${names.length === 1 ? 'has' : 'have'} changed.`;
     return text.startsWith('the ') ? `T${text.slice(1)}` : text;
   }
   const more = told.length - MOST_NAMES;
   const shown = told.slice(0, MOST_NAMES).map(ended).join(' ');
-  return `${shown}${more > 0 ? ` ${more} more ${more === 1 ? 'page has' : 'pages have'} changed.` : ''} ${ADVICE}`;
+  return `${shown}${more > 0 ? ` ${more} more ${more === 1 ? 'page has' : 'pages have'} changed.` : ''}`;
 }
 
 function pathName(url: string): string {
@@ -335,18 +351,17 @@ const ofEvent = ({ _id, competitor_id, severity }: EventRecord) => ({
 
 function reasonOfOffer(event: EventRecord, who: string): StaleReason {
   const what = CHANGED[event.kind] ?? 'prices';
-  return {
-    ...ofEvent(event),
-    message: `${who} has changed its ${what}. ${ended(event.title)} Regenerate to use the current ${what}.`,
-  };
+  return advised(
+    ofEvent(event),
+    `${who} has changed its ${what}. ${ended(event.title)}`,
+    `Regenerate to use the current ${what}.`,
+  );
 }
 
 const ended = (text: string): string => (/[.!?…]”?$/u.test(text) ? text : `${text}.`);
 
-const reasonOfText = (event: EventRecord, who: string): StaleReason => ({
-  ...ofEvent(event),
-  message: `${who} has changed a cited passage. ${ended(event.title)} Regenerate to use the current text.`,
-});
+const reasonOfText = (event: EventRecord, who: string): StaleReason =>
+  advised(ofEvent(event), `${who} has changed a cited passage. ${ended(event.title)}`);
 
 const CHANGED: Partial<Record<EventKind, string>> = {
   plan_added: 'plans',

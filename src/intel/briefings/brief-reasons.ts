@@ -1,25 +1,10 @@
 import type { TouchedArtifact } from './briefing.ts';
 
-/** Another part of the briefing describes the changes of competitors, so these reasons are only counted. */
-export function briefReasons(
-  reasons: readonly Pick<TouchedArtifact['reasons'][number], 'message' | 'competitorId'>[],
-): string[] {
-  const messages = (isOfCompetitor: boolean) => [
-    ...new Set(
-      reasons
-        .filter(({ competitorId }) => (competitorId !== undefined) === isOfCompetitor)
-        .map(({ message }) => message),
-    ),
-  ];
-  const changed = messages(true).length;
-  return [
-    ...(changed === 0
-      ? []
-      : [
-          changed === 1
-            ? '1 cited competitor fact has changed.'
-            : `${changed.toLocaleString('en')} cited competitor facts have changed.`,
-        ]),
-    ...messages(false),
-  ];
+const MOST = 3;
+
+export function briefReasons(reasons: readonly Pick<TouchedArtifact['reasons'][number], 'text'>[]): string {
+  const left = reasons.length - MOST;
+  const more =
+    left > 0 ? [`And ${left.toLocaleString('en')} more ${left === 1 ? 'change' : 'changes'}.`] : [];
+  return [...reasons.slice(0, MOST).map(({ text }) => text), ...more].join(' ');
 }

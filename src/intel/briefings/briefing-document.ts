@@ -75,12 +75,5 @@ const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceM
   return [name === '' ? '–' : plain(name), text('before', before), text('after', after), change];
 };
 
-const MOST_REASONS = 3;
-
-function ofArtifact({ name, module, reasons }: TouchedArtifact): string {
-  const messages = briefReasons(reasons).map(plain);
-  const left = messages.length - MOST_REASONS;
-  const shown = messages.slice(0, MOST_REASONS).join(' ');
-  const more = left > 0 ? ` And ${left.toLocaleString('en')} more ${left === 1 ? 'change' : 'changes'}.` : '';
-  return `**${plain(name)}** (${moduleOf(module).title})${shown === '' ? '' : `: ${shown}${more}`}`;
-}
+const ofArtifact = ({ name, module, reasons }: TouchedArtifact): string =>
+  `**${plain(name)}** (${moduleOf(module).title}): ${plain(briefReasons(reasons))}`;

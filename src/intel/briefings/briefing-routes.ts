@@ -97,15 +97,19 @@ const briefing = z
             name: z.string(),
             reasons: z.array(
               z.object({
+                text: z.string().optional().meta({
+                  description: 'What changed: the message without the advice to regenerate.',
+                }),
                 message: z.string(),
                 competitorId: z.string().optional(),
                 sourceId: z.string().optional(),
+                eventId: z.string().optional(),
               }),
             ),
           })
           .meta({ title: 'TouchedArtifact' }),
       )
-      .meta({ description: 'Saved documents that are stale, with the reasons.' }),
+      .meta({ description: 'Saved documents that are stale, with the reasons, prices first.' }),
     unseen: z
       .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))
       .meta({ description: 'Competitors whose last check could not read any page.' }),
@@ -151,7 +155,12 @@ const exampleBriefing = {
       module: 'competitor',
       name: 'Battlecard: competitor.example',
       reasons: [
-        { message: 'The competitor has changed its prices.', competitorId: exampleEvent.competitorId },
+        {
+          text: `Competitor has changed its prices. ${exampleEvent.title}.`,
+          message: `Competitor has changed its prices. ${exampleEvent.title}. Regenerate to use the current prices.`,
+          competitorId: exampleEvent.competitorId,
+          eventId: exampleEvent.id,
+        },
       ],
     },
   ],

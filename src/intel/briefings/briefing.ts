@@ -6,6 +6,7 @@ import { topicOfEvent } from '../../events/read-events.ts';
 import { byRelevance, relevanceOf } from '../../events/topics.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import { counted, isSevere, leadOf, offerIn, textIn } from './lead.ts';
+import type { StaleReason } from '../artifacts/staleness.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
 export interface Briefing {
@@ -55,7 +56,8 @@ export interface TouchedArtifact {
   artifactId: string;
   module: ModuleName;
   name: string;
-  reasons: { message: string; competitorId?: string; sourceId?: string }[];
+  /** The first reason for each text. */
+  reasons: Pick<StaleReason, 'text' | 'message' | 'competitorId' | 'sourceId' | 'eventId'>[];
 }
 
 export interface BriefedSubject {

@@ -100,9 +100,7 @@ const touched = ({
   artifactId: _id,
   module,
   name,
-  reasons: staleReasons.map(({ message, competitorId, sourceId }) => ({
-    message,
-    ...(competitorId === undefined ? {} : { competitorId }),
-    ...(sourceId === undefined ? {} : { sourceId }),
-  })),
+  reasons: staleReasons
+    .filter(({ text }, i) => staleReasons.findIndex((one) => one.text === text) === i)
+    .map(({ code: _code, severity: _severity, ...reason }) => reason),
 });

@@ -1,7 +1,7 @@
-/** The console truncates names and buyer descriptions to these lengths. */
-const LONGEST_START = 150;
+/** The limit for the name of a source is 200. The rest is for the first words of a further answer. */
+const LONGEST = 150;
 const LONGEST_BUYERS = 100;
-/** Older versions of the console truncated buyer descriptions to this length. */
+/** Earlier answers have buyer descriptions of at most this length in their names. */
 const EARLIER_BUYERS = 60;
 
 const cut = (text: string, length: number): string =>
@@ -19,16 +19,17 @@ function nameAfterTopic(question: string, who: string): string {
 }
 
 /**
- * The names under which the console saves an answer to the question: by topic or, in earlier versions, by
- * question. For a further answer, the console appends a colon and the answer's first words.
+ * The names of sources that answer the question. New answers get the first name ("Answer: pain points of care homes
+ * today"); earlier answers have the question as their name. A further answer adds a colon and its first words.
  */
 export function answerNames(question: string, buyers: readonly string[]): string[] {
   const all = buyers.map((one) => one.trim());
-  return [
-    question,
-    nameAfterTopic(question, ''),
+  const names = [
     ...all.map((one) => nameAfterTopic(question, cut(one, LONGEST_BUYERS))),
+    nameAfterTopic(question, ''),
     ...all.map((one) => `${question} (${cut(one, EARLIER_BUYERS)})`),
     ...all.map((one) => `${question} (${cut(one, LONGEST_BUYERS)})`),
-  ].map((name) => cut(name, LONGEST_START));
+    question,
+  ];
+  return [...new Set(names.map((name) => cut(name, LONGEST)))];
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { answerName } from '../../../src/console/generate/work/answer-name.ts';
+import { answerNames } from '../../../src/intel/drafting/answer-names.ts';
 import { useGeneration } from './generation.ts';
 
 describe('An open question in the console', function () {
@@ -42,7 +42,7 @@ describe('An open question in the console', function () {
     await answerWith('Twelve offices order every week.');
     await page().getByRole('dialog').waitFor({ state: 'detached' });
     const [text] = await sources();
-    expect(text).to.deep.include({ name: answerName(question), tags: ['answer'] });
+    expect(text).to.deep.include({ name: answerNames(question, [])[0], tags: ['answer'] });
   });
 
   it('names a second answer by its first words', async () => {
@@ -51,7 +51,7 @@ describe('An open question in the console', function () {
     await answerWith('Nine schools order every month.', 'Add to the answer');
     await page().getByRole('dialog').waitFor({ state: 'detached' });
     const names = (await sources()).map(({ name }: { name: string }) => name);
-    const name = answerName(question);
+    const name = answerNames(question, [])[0];
     expect(names).to.have.members([name, `${name}: Nine schools order every month.`]);
   });
 

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
-import type {
-  AcceptedSource,
-  Artifact,
-  CompetitorList,
-  IntelAnswer,
-  Source,
-  SourceList,
-} from '../../api/answers.ts';
+import type { AcceptedSource, CompetitorList, IntelAnswer, Source, SourceList } from '../../api/answers.ts';
 import { useKept } from '../../api/kept-state.ts';
 import { useAct, useRead } from '../../api/reads.ts';
 import { Button } from '../../elements/button.tsx';
@@ -23,7 +16,6 @@ import type { UnchangedSections } from '../unchanged-runs.ts';
 import { WHOLE } from '../unchanged-runs.ts';
 import { sectionAt } from '../layouts/layouts.ts';
 import type { Renew } from './module-layout.tsx';
-import { answerName, answerNames, nextAnswerName } from './answer-name.ts';
 import { AboutChoice } from '../../sources/about-choice.tsx';
 
 const SOURCES = '/api/knowledge';
@@ -32,13 +24,6 @@ const MOST_ANSWERS = 1_000;
 const POLL_MS = 2_000;
 
 type Gap = IntelAnswer['gaps'][number];
-
-function subjectOf(answer: IntelAnswer | Artifact): string {
-  const inputs = 'inputs' in answer ? answer.inputs : {};
-  const { segment, persona, audience } = inputs as Record<string, unknown>;
-  const first = [persona, segment, audience].find((one) => typeof one === 'string' && one.trim() !== '');
-  return String(first ?? '').trim();
-}
 
 const useAnswers = () =>
   useRead<SourceList>(SOURCES, {
@@ -55,7 +40,6 @@ export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) 
   const { gaps, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
   const texts = useAnswers().data?.sources ?? [];
-  const subject = subjectOf(answer);
   const sectionOf = ({ path }: Gap) => sectionAt(answer.module, answer.output, path);
   const isNew = ({ created_at }: Source, gap: Gap): boolean =>
     [
@@ -63,21 +47,20 @@ export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) 
       unchanged[WHOLE] ?? '',
       unchanged[sectionOf(gap)?.title ?? WHOLE] ?? '',
     ].every((at) => created_at > at);
-  const isFor = (question: string, { name }: Source): boolean =>
-    name !== null &&
-    answerNames(question, subject).some((one) => name === one || name.startsWith(`${one}: `));
-  const textFor = (question: string) => texts.find((text) => isFor(question, text));
+  const isFor = ({ answerNames = [] }: Gap, { name }: Source): boolean =>
+    name !== null && answerNames.some((one) => name === one || name.startsWith(`${one}: `));
+  const textFor = (gap: Gap) => texts.find((text) => isFor(gap, text));
   const isAnswered = (gap: Gap): boolean => {
-    const text = textFor(gap.question);
+    const text = textFor(gap);
     return text !== undefined && isNew(text, gap);
   };
   const open = gaps.filter((gap) => !done.has(gap.question) && !isAnswered(gap)).length;
-  return { open, done, setDone, texts, subject, sectionOf, isNew, isFor, textFor };
+  return { open, done, setDone, texts, sectionOf, isNew, isFor, textFor };
 }
 
 export function OpenQuestions({
   answer: { gaps, moreGaps = 0, citations },
-  questions: { open, done, setDone, texts, subject, sectionOf, isNew, isFor, textFor },
+  questions: { open, done, setDone, texts, sectionOf, isNew, isFor, textFor },
   about,
   onRenew,
 }: {
@@ -93,7 +76,7 @@ export function OpenQuestions({
     (text) =>
       used.has(text.id) &&
       [about, 'us', 'market', ''].includes(text.about ?? '') &&
-      !gaps.some(({ question }) => isFor(question, text)),
+      !gaps.some((gap) => isFor(gap, text)),
   );
   if (gaps.length === 0 && answered.length === 0) return null;
   return (
@@ -114,7 +97,7 @@ export function OpenQuestions({
       <ul className="generate-gaps">
         {gaps.map((gap) => {
           const { path, question, whyItMatters, neededSource } = gap;
-          const text = textFor(question);
+          const text = textFor(gap);
           const section = sectionOf(gap);
           const answerText = text === undefined ? 'Answer' : 'Add to the answer';
           return (
@@ -163,9 +146,9 @@ export function OpenQuestions({
         <AnswerDialog
           key={asked.question}
           gap={asked}
-          name={answerName(asked.question, subject)}
+          name={asked.answerNames?.[0] ?? asked.question}
           section={sectionOf(asked)?.title}
-          isFirst={textFor(asked.question) === undefined}
+          isFirst={textFor(asked) === undefined}
           about={about}
           onRenew={
             onRenew === undefined || sectionOf(asked) === undefined
@@ -235,6 +218,13 @@ function AnswerState({
   );
 }
 
+const LONGEST_START = 48;
+
+function nextName(name: string, text: string): string {
+  const start = text.trim().replaceAll(/\s+/g, ' ');
+  return `${name}: ${start.length <= LONGEST_START ? start : `${start.slice(0, LONGEST_START - 1).trimEnd()}…`}`;
+}
+
 function AnswerDialog({
   gap: { question, whyItMatters, neededSource, example },
   name,
@@ -285,7 +275,7 @@ function AnswerDialog({
           event.preventDefault();
           if (add.isPending) return;
           const labels = {
-            name: isFirst ? name : nextAnswerName(name, text),
+            name: isFirst ? name : nextName(name, text),
             tags: [ANSWER],
             ...(about === '' ? {} : { about }),
           };
@@ -320,6 +310,7 @@ function AnswerDialog({
           label="About"
           hint="Leave this unchanged for answers about your company or its buyers. For notes on a competitor, choose the competitor."
           everyone="Us and our buyers"
+          includesUs
           value={about}
           error={faultOf(add.error, 'about')}
           onValue={setAbout}

@@ -13,7 +13,7 @@ import { ConfidenceMark } from '../confidence-mark.tsx';
 import { filledText } from '../filled-sections.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
-import { type StaleReason, staleReasonsOf } from '../renewal.tsx';
+import { type StaleReason, staleReasonsOf } from '../stale-reasons.ts';
 
 export function Work({
   answer,
@@ -169,7 +169,7 @@ function StaleMark({
     <section className="generate-stale" aria-label="Stale">
       <Badge tone="warn">Stale</Badge>
       <ul className="generate-entries">
-        {staleReasonsOf({ staleReasons: reasons }).map(({ text, eventId, ...reason }) => (
+        {staleReasonsOf(reasons).map(({ text, eventId, ...reason }) => (
           <li key={text}>
             {reason.sourceId !== undefined && titleOf(reason) !== null && (
               <strong>{titleOf(reason)}: </strong>

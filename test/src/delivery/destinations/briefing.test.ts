@@ -10,7 +10,9 @@ import { ALL, eventOf, setStage, type Stage } from './stage.ts';
 
 const ART = {
   artifact: { _id: 'art_1', module: 'competitor', name: 'Battlecard: Rival' },
-  staleReasons: [{ message: 'Rival has changed its prices.' }],
+  staleReasons: ['Rival has changed its prices.', 'Rival has changed its prices.', 'A page was deleted.'].map(
+    (text) => ({ text, message: `${text} Regenerate.` }),
+  ),
 };
 
 describe('a briefing as a destination', () => {
@@ -131,7 +133,9 @@ describe('a briefing as a destination', () => {
       );
       for (const part of [html!, text!]) {
         expect(part).to.include('Rival 1').and.to.include('(+20.4%)').and.not.include('all taxes included');
-        expect(part).to.include('Documents to update').and.to.include('Battlecard: Rival');
+        expect(part)
+          .to.include('Documents to update')
+          .and.to.include('Battlecard: Rival: Rival has changed its prices. A page was deleted.');
         expect(part).to.not.include('Too old');
       }
     });

@@ -163,9 +163,8 @@ describe('artifactMarkdown', () => {
   });
 
   it('says at the top why it is stale', () => {
-    const stale = [
-      { code: 'source_deleted', sourceId: 'kb_1', message: 'A cited source was deleted.' },
-    ] as const;
+    const message = 'A cited source was deleted.';
+    const stale = [{ code: 'source_deleted', sourceId: 'kb_1', text: message, message }] as const;
     const text = shown(
       { gaps: [{ path: 'a', question: 'Who?', whyItMatters: 'b', neededSource: 'CRM' }] },
       { stale: [...stale] },

@@ -39,7 +39,9 @@ describe('createKeepFresh', () => {
       },
       staleReasons: async (_, works) =>
         works.map(({ cited }) =>
-          stale(cited as unknown as string) ? [{ code: 'source_changed', message: '' } as const] : [],
+          stale(cited as unknown as string)
+            ? [{ code: 'source_changed', text: '', message: '' } as const]
+            : [],
         ),
       generate: {
         orderOf: async (_, id) => {

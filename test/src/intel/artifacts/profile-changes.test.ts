@@ -85,6 +85,7 @@ describe('withProfileChanges', () => {
     expect(await reasons(PLAN, { profiles })).to.deep.equal([
       {
         code: 'brand_profile_changed',
+        text: 'These parts of the brand profile have changed: audiences and proof points.',
         message:
           'These parts of the brand profile have changed: audiences and proof points. Regenerate to bring the document up to date.',
       },
@@ -123,6 +124,7 @@ describe('withProfileChanges', () => {
     const [reason] = await reasons(PLAN, CHANGED);
     expect(reason).to.deep.equal({
       code: 'brand_profile_changed',
+      text: 'The business model is now “Ongoing services, rentals and memberships” instead of “Product sales”.',
       message:
         'The business model is now “Ongoing services, rentals and memberships” instead of “Product sales”. Regenerate to bring the document up to date.',
     });

@@ -204,6 +204,7 @@ describe('staleReasons of work about a competitor', () => {
           competitorId: 'comp_1',
           eventId: 'Pro costs $59',
           severity: 'medium',
+          text: 'Harbour Hire has changed its prices. Pro costs $59.',
           message:
             'Harbour Hire has changed its prices. Pro costs $59. Regenerate to use the current prices.',
         },
@@ -294,6 +295,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
+        text: 'Harbour Hire has changed a cited passage. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”).',
         message:
           'Harbour Hire has changed a cited passage. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”). Regenerate to use the current text.',
       },
@@ -324,6 +326,21 @@ describe('staleReasons of work that quotes watched pages', () => {
     ]);
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
       'Harbour Hire has changed a cited passage. Offer: “Harbour plan”. Regenerate to use the current text.',
+    ]);
+  });
+
+  it('puts a changed price before a more severe change of other words', async () => {
+    const reasons = await of(
+      OTHER,
+      [
+        event('New owner', LATER, { type: 'content', severity: 'critical', before: { text: QUOTE } }),
+        event('Harbour costs $59', LATER),
+      ],
+      { id: 'comp_1', as_of: AT },
+    );
+    expect(reasons!.map(({ text }) => text)).to.deep.equal([
+      'Harbour Hire has changed its prices. Harbour costs $59.',
+      'Harbour Hire has changed a cited passage. New owner.',
     ]);
   });
 

@@ -472,24 +472,6 @@ describe('what matters in a briefing', () => {
   it('lists every change of a quiet week', () => {
     expect(briefing(low(4)).highlights).to.have.length(4);
   });
-
-  it('is said once: not again as the reason why a document is out of date', () => {
-    const reasons = [
-      { message: 'The competitor has changed its prices. Silver costs £109.', competitorId: 'a' },
-    ];
-    const artifacts: Briefing['artifacts'] = [
-      { artifactId: 'art_1', module: 'competitor', name: 'Card', reasons },
-    ];
-    const text = briefingMarkdown(
-      briefing(
-        [rise('Silver costs £109', { plain_brief: 'Now: “Silver £109”.' })],
-        [subject('a')],
-        artifacts,
-      ),
-    );
-    expect(text.match(/Silver/g)).to.have.length(1);
-    expect(text).to.contain('- **Card** (Battlecard): 1 cited competitor fact has changed.\n');
-  });
 });
 
 describe('briefingMarkdown', () => {
@@ -506,14 +488,14 @@ describe('briefingMarkdown', () => {
             artifactId: 'art_1',
             module: 'competitor',
             name: 'Battlecard: Rival',
-            reasons: [{ message: 'Prices changed.' }],
+            reasons: [{ text: 'Prices changed.', message: 'Prices changed. Regenerate.' }],
           },
         ],
       ),
     );
     expect(text).to.contain('| Pro | \\$49 per month | \\$69 per month | +40.8% |');
     expect(text).to.contain('- **High:** Pro costs \\$59. (2026-03-02, <https://rival.test/pricing>)');
-    expect(text).to.contain('- **Battlecard: Rival** (Battlecard): Prices changed.');
+    expect(text).to.contain('- **Battlecard: Rival** (Battlecard): Prices changed.\n');
     expect(text).to.contain(
       '2 changes from 1 competitor: 1 of high severity. 1 saved document is out of date.',
     );
@@ -547,7 +529,7 @@ describe('briefingMarkdown', () => {
   });
 
   it('counts the reasons of a document after the third', () => {
-    const reasons = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((message) => ({ message }));
+    const reasons = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((text) => ({ text, message: text }));
     const artifacts = [{ artifactId: 'art_1', module: 'competitor', name: 'Card', reasons } as const];
     expect(briefingMarkdown(briefing([event('x')], [subject('a')], [...artifacts]))).to.contain(
       'One. Two. Three. And 2 more changes.',
