@@ -259,6 +259,21 @@ describe('Home in the console', () => {
       await note.waitFor({ state: 'detached' });
     });
 
+    it('no longer says that the own site is being read once its crawl has ended', async () => {
+      const url = `http://${newDomain()}/`;
+      used.service.site.serve(url, article('Quill Harbor', 'Quill Harbor sends the invoices of bakeries.'));
+      const crawl = await used.api.post('/api/knowledge/crawl', { seedUrl: url });
+      await crawlEnded(used.api, crawl.body.crawlId);
+      await used.page.route('**/api/knowledge?*', async (route) => {
+        const json = await (await route.fetch()).json();
+        for (const one of json.sources) one.status = 'indexing';
+        await route.fulfill({ json });
+      });
+      await used.open('/');
+      await used.page.getByText('1 page was read.').waitFor();
+      expect(await used.page.getByText('This usually takes one to two minutes.').count()).to.equal(0);
+    });
+
     it('says that a battlecard lacks the profile, and asks for the website', async () => {
       const rival = newDomain();
       serveCompany(used.service.site, rival, newCompany());

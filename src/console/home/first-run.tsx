@@ -10,6 +10,7 @@ import type {
   CheckAnswer,
   Competitor,
   CompetitorList,
+  Crawl,
   IntelRun,
   SourceList,
   StartedCrawl,
@@ -21,7 +22,7 @@ import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { progressOf } from '../competitors/check.tsx';
 import { morning } from '../competitors/check-time.ts';
 import { pagesReadText, readingMoreText, unreadPages } from '../competitors/page-words.ts';
-import { useCrawl } from '../crawls/crawl-following.ts';
+import { crawlPath, useCrawl } from '../crawls/crawl-following.ts';
 import { barOf, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -57,6 +58,9 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
   ).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const cards = useRead<ArtifactList>('/api/intel/artifacts', { query: { module: 'competitor', limit: 10 } })
     .data?.artifacts;
+  const crawlId = site?.crawl_id ?? null;
+  const crawl = useRead<Crawl>(crawlPath(crawlId ?? ''), { enabled: crawlId !== null }).data;
+  const isReadingSite = (crawl ?? site)?.status === 'indexing';
   const card = cards?.[0];
   const start = (): void => onSetup('open');
   const siteUrl = site?.source_url_or_path;
@@ -81,9 +85,15 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
           <Step
             n={1}
             title="Your site"
-            isDone={(profile?.version ?? 0) > 0 && site !== undefined && site.status !== 'indexing'}
+            isDone={(profile?.version ?? 0) > 0 && site !== undefined && !isReadingSite}
           >
-            <OwnSite profile={profile} site={site} draft={draft} onStart={start} />
+            <OwnSite
+              profile={profile}
+              site={site}
+              isReadingSite={isReadingSite}
+              draft={draft}
+              onStart={start}
+            />
           </Step>
           <Step n={2} title="Two competitors" isDone={areTwoRead(tracked)}>
             <Rivals
@@ -102,7 +112,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               asked={asked}
               cards={cards ?? []}
               hasProfile={profile?.version !== 0}
-              isReadingSite={site?.status === 'indexing'}
+              isReadingSite={isReadingSite}
               isDrafting={draft.isDrafting}
               onDraft={siteUrl === undefined ? undefined : () => draft.read(siteUrl)}
               onStart={start}
@@ -171,11 +181,13 @@ function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefin
 function OwnSite({
   profile,
   site,
+  isReadingSite,
   draft,
   onStart,
 }: {
   profile: Profile | undefined;
   site: SourceList['sources'][number] | undefined;
+  isReadingSite: boolean;
   draft: ReturnType<typeof useProfileDraft>;
   onStart(): void;
 }) {
@@ -257,7 +269,7 @@ function OwnSite({
         )}
         {site === undefined && crawl.isPending && <Progress label="Looking for the pages of the site …" />}
         {site !== undefined && site.crawl_id !== null && <OwnCrawl crawlId={site.crawl_id} />}
-        {(isReading || site?.status === 'indexing') && <p className="quiet">{READING_HINT}</p>}
+        {(isReading || isReadingSite) && <p className="quiet">{READING_HINT}</p>}
       </div>
     </>
   );
