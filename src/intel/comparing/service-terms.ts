@@ -1,6 +1,12 @@
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
-import { countIn, durationIn, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
+import {
+  countIn,
+  durationIn,
+  numberOf,
+  TERM_LANGUAGES,
+  type TermLanguage,
+} from '../../extraction/facts/durations.ts';
 import { saysFree } from './read-charges.ts';
 import type { Term } from './read-terms.ts';
 import { lengthOf } from './term-amounts.ts';
@@ -251,22 +257,30 @@ export const readRefund = (text: string): Reading | null =>
     ? { amount: 1, isUnlike: true }
     : null;
 
-const LANGUAGES = new RegExp(
-  String.raw`(?<!\p{L})(?<least>more than |over |at least |mehr als |über |mindestens |plus de |más de |meer dan |più di |oltre )?(?<![\p{L}\d.,])(?:(?<count>\d{1,3})|(?<word>two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|twee|drie|vijf|zes|acht|due|tre|quattro|cinque|sei))\+? (?:\p{L}+ )?(?:languages|sprachen|langues|idiomas|talen|lingue)(?!\p{L})`,
+const LANGUAGE_NOUNS: Readonly<Record<TermLanguage, string>> = {
+  en: 'languages',
+  de: 'sprachen',
+  fr: 'langues',
+  es: 'idiomas|lenguas',
+  nl: 'talen',
+  it: 'lingue',
+  pt: 'línguas|idiomas',
+  pl: 'język(?:i|ów|ach)',
+  sv: 'språk(?:en)?',
+  da: 'sprog(?:ene)?',
+};
+const LEAST = String.raw`(?<least>more than|over|at least|mehr als|über|mindestens|plus de|au moins|más de|al menos|meer dan|più di|oltre|mais de|ponad|mer än|över|mere end)\s`;
+const LANGUAGES = TERM_LANGUAGES.map((language) => ({
+  language,
+  pattern: new RegExp(
+    String.raw`(?<!\p{L})(?:${LEAST})?(?<![\p{L}\d.,])${countIn(language)}(?<more>\+)? (?:\p{L}+ )?(?:${LANGUAGE_NOUNS[language]})(?!\p{L})`,
+    'giu',
+  ),
+}));
+const LABELLED_LANGUAGES = new RegExp(
+  String.raw`^(?:\p{L}+ ){0,3}(?:${Object.values(LANGUAGE_NOUNS).join('|')})(?: \p{L}+){0,4}\s?(?::|\s\|)\s(?<count>\d{1,3})(?<more>\+)?(?=\s?(?:[.,;|]|$))`,
   'iu',
 );
-const COUNTED: readonly (readonly [number, string])[] = [
-  [2, 'two zwei deux dos twee due'],
-  [3, 'three drei trois tres drie tre'],
-  [4, 'four vier quatre cuatro quattro'],
-  [5, 'five fünf cinq cinco vijf cinque'],
-  [6, 'six sechs seis zes sei'],
-  [7, 'seven sieben sept siete'],
-  [8, 'eight acht huit ocho'],
-  [9, 'nine neun neuf nueve'],
-  [10, 'ten zehn dix diez'],
-  [12, 'twelve zwölf'],
-];
 const OF_PROGRAMS = words(
   String.raw`program(?:ming|mier\p{L}*)|coding|apps?|platform\p{L}*|plattform|interface|website|software|oberfläche|logiciel|plateforme|plataforma|aplicación|sdks?`,
 );
@@ -274,15 +288,34 @@ const OF_HELP = words(
   String.raw`support|help ?desk|hotline|kundendienst|assistance|soporte|klantenservice|assistenza`,
 );
 
+interface CountOfLanguages {
+  amount: number;
+  value: string;
+  isLeast: boolean;
+}
+
+function countsOfLanguages(text: string): CountOfLanguages[] {
+  const labelled = LABELLED_LANGUAGES.exec(text)?.groups;
+  if (labelled !== undefined) {
+    const { count, more } = labelled;
+    return [{ amount: Number(count), value: count!, isLeast: more !== undefined }];
+  }
+  const found = LANGUAGES.flatMap(({ language, pattern }) =>
+    [...text.matchAll(pattern)].map(({ index, groups = {} }) => ({
+      index,
+      amount: numberOf(groups['count']!, language),
+      value: groups['count']!,
+      isLeast: groups['least'] !== undefined || groups['more'] !== undefined,
+    })),
+  );
+  return [...new Map(found.map((one) => [one.amount, one])).values()];
+}
+
+/** A sentence that counts languages twice does not say which count describes the service. */
 export function readLanguages(text: string): Reading | null {
-  const found = LANGUAGES.exec(text)?.groups;
-  if (found === undefined || text.replace(LANGUAGES, '').match(LANGUAGES) !== null) return null;
-  const { count, word, least } = found;
-  const amount =
-    count === undefined
-      ? COUNTED.find(([, all]) => all.split(' ').includes(word!.toLowerCase()))?.[0]
-      : Number(count);
-  if (amount === undefined || amount < 2) return null;
+  const [only, ...more] = countsOfLanguages(text);
+  if (only === undefined || more.length > 0 || only.amount < 2) return null;
+  const { amount, value, isLeast } = only;
   const condition = OF_PROGRAMS.test(text) ? 'program' : OF_HELP.test(text) ? 'support' : 'service';
-  return { amount, condition, ...(least !== undefined && { isLeast: true as const }) };
+  return { amount, condition, value, ...(isLeast && { isLeast: true as const }) };
 }

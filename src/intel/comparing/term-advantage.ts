@@ -66,6 +66,8 @@ function advantageOfParts({ parts: ours = {} }: Term, { parts: theirs = {} }: Te
 export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (POLICY_KEYS.has(ours.subject)) return advantageOfPolicies(ours, theirs);
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
+  if (ours.subject === 'languages')
+    return ours.condition === theirs.condition ? advantageOfRates(ours, theirs) : null;
   if (ours.parts !== undefined && theirs.parts !== undefined) return advantageOfParts(ours, theirs);
   if (ours.isUnlike === true || theirs.isUnlike === true) return null;
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';

@@ -405,7 +405,7 @@ export const SUBJECTS = {
   languages: {
     label: 'Languages',
     better: 'more',
-    words: words(String.raw`language|sprache|\p{L}*sprachig|langue|idioma|talen|lingue`),
+    words: words(String.raw`language|sprache|\p{L}*sprachig|langue|idioma|lenguas|talen|lingue|língua|język|språk|sprog`),
     question: 'How many languages are supported?',
     isFeature: false,
   },

@@ -134,6 +134,7 @@ function englishAmount({ term: { subject, amount, currency, per } }: TermFact, b
       ? null
       : cost(amount, { currency, period: null, unit, billed: null });
   }
+  if (subject === 'languages') return /^\d/u.test(bare) ? bare : numberWord(amount);
   if (per === PERCENT && amount === 0) return 'none';
   if (per === SHARE_OF_PRICE || per === PERCENT || RATES.has(subject))
     return /^\d[\d.,]*\s?%$/u.test(bare) ? bare.replace(/\s/u, '').replace(',', '.') : null;

@@ -684,6 +684,37 @@ describe('languages and hours', () => {
       ),
     ).to.deep.equal([['Languages', 'Our skippers speak three languages.', 'Tours in 14 languages.', 'them']]);
   });
+  for (const [theirs, count] of [
+    ['27 Sprachen, 340 freie Dozentinnen, 18 Angestellte.', '27'],
+    ['340 freie Dozentinnen, siebenundzwanzig Sprachen.', 'siebenundzwanzig'],
+    ['Des cours dans quarante-deux langues.', 'quarante-deux'],
+    ['Clases en treinta y cinco idiomas.', 'treinta y cinco'],
+    ['Lessen in zesenveertig talen.', 'zesenveertig'],
+    ['Corsi in cinquantotto lingue.', 'cinquantotto'],
+    ['Aulas em trinta e uma línguas.', 'trinta e uma'],
+    ['Tutors | 900\nLanguages | 61', '61'],
+  ] as const)
+    it(`are counted by the number before their name: ${theirs}`, () => {
+      const [row] = rowsOf(
+        ...said('Quay', 'Sixty-two languages, 80 tutors, three offices.'),
+        ...theirs.split('\n').flatMap((line) => said('Pier', line)),
+      );
+      expect(row![2]).to.include(count);
+      expect(row!.at(-1)).to.equal('us');
+    });
+  for (const [ours, theirs, advantage] of [
+    ['Lessons in 62 languages.', 'Lessons in more than 80 languages.', 'them'],
+    ['Lessons in 62 languages.', 'Lessons in 40+ languages.', null],
+    [
+      'Lessons in 62 languages.',
+      'The help desk speaks four languages; lessons are held in 80 languages.',
+      null,
+    ],
+  ] as const)
+    it(`are not judged by a number that leaves it open: ${theirs}`, () => {
+      const [row] = rowsOf(...said('Quay', ours), ...said('Pier', theirs));
+      expect(row!.at(-1)).to.equal(advantage);
+    });
   it('of a program are not compared with those of a service', () => {
     const [row] = rowsOf(
       ...said('Quay', 'The app is available in 3 languages.'),
