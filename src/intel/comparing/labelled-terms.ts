@@ -196,7 +196,7 @@ function warrantyIn(value: string, name: string): Reading[] {
 }
 
 const READERS: Readonly<Record<Labelled, (value: string, name: string) => Reading[]>> = {
-  term: oneTime,
+  term: (value) => oneTime(value).filter(({ amount }) => amount >= 1),
   notice: oneTime,
   leaving: leavingIn,
   service: waitsIn,

@@ -117,7 +117,7 @@ function moneyAfter(text: string, ...patterns: readonly RegExp[]): Money | null 
     const found = pattern.exec(text);
     if (found === null) continue;
     const rest = text.slice(found.index + found[0].length);
-    const near = /^[^.;|]*?(?=\p{Sc}|\d)/u.exec(rest)?.[0] ?? null;
+    const near = /^[^.;|]*?(?:\s\|\s)?(?=\p{Sc}|\d)/u.exec(rest)?.[0] ?? null;
     if (near === null || near.length > NEAR) continue;
     const money = moneyIn(rest.slice(near.length, near.length + NEAR));
     if (money !== null) return money;
@@ -156,6 +156,11 @@ const NOTICE_OF = new RegExp(
   'iu',
 );
 
+const LEAST_DAYS = 1;
+/** A minimum of hours is the shortest booking, not a contract. */
+const unlessHours = (reading: Reading | null): Reading | null =>
+  reading === null || reading.amount < LEAST_DAYS ? null : reading;
+
 const readTerm: Read = (told) => {
   const said = { ...told, text: told.text.replace(RENEWAL, ' ') };
   const { text, asked, agrees } = said;
@@ -163,7 +168,7 @@ const readTerm: Read = (told) => {
   if (OTHER_END.test(text) || OTHER_END.test(asked)) return null;
   const binding = BINDING.find((pattern) => pattern.test(text));
   if (binding !== undefined && !DENIES.test(text.slice(0, binding.exec(text)!.index)))
-    return daysBy(binding)(said);
+    return unlessHours(daysBy(binding)(said));
   const isFree = FREE_TO_LEAVE.exec(text);
   if (isFree !== null && agrees !== 0) {
     const before = text.slice(0, isFree.index);
@@ -363,9 +368,13 @@ const DEADLINE = new RegExp(
   'iu',
 );
 const OF_FEE = wholeWord('feeOf');
+const TELLS_US = words(
+  String.raw`(?:tell|inform|notify) us|let us know|sagen sie[^.;]{0,60} ab(?!\p{L})|(?:prévenez|avertissez)(?:-nous)?|(?:avísenos|avise|avisa)|laat u het (?:ons )?weten|(?:avvisa|avverti)\p{L}*|avise-nos`,
+);
 const readCancellation: Read = (told) => {
   const { text, asked, agrees } = told;
-  if (!CALLS_OFF.test(`${asked} ${text}`) || OF_CONTRACT.test(`${asked} ${text}`)) return null;
+  const isCalledOff = CALLS_OFF.test(`${asked} ${text}`) || (TELLS_US.test(text) && saysFree(text));
+  if (!isCalledOff || OF_CONTRACT.test(`${asked} ${text}`)) return null;
   if (WE_CALL_OFF.test(text)) return null;
   if (agrees === 0 || amountsIn(text).length > 0) return null;
   if (agrees === null && !saysFree(text) && !isDeadline(told)) return null;
@@ -697,7 +706,9 @@ function readWarranty(told: Said): Reading | null {
 const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   term: readTerm,
   notice: (said) =>
-    OTHER_NOTICE.test(`${said.asked} ${said.text}`) || readPolicy('priceHold', said)?.amount === 0
+    OTHER_NOTICE.test(`${said.asked} ${said.text}`) ||
+    readPolicy('priceHold', said)?.amount === 0 ||
+    readCancellation(said) !== null
       ? null
       : daysBy(NOTICE_OF, ...NOTICE)(said),
   setup: readSetUp,

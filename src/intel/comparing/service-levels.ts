@@ -217,7 +217,7 @@ const NOTICE_IS_NAMED = any(
   String.raw`notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|how (?:do|can) (?:i|we) (?:leave|get out|cancel|quit|end)|leaving|wie (?:kann|können|komme) [^?]*(?:kündig|raus)|kündigung|comment (?:puis-je |peut-on )?(?:résilier|partir)|résiliation|cómo (?:me doy|puedo)[^?]*baja`,
 );
 const OTHER_NOTICE = any(
-  String.raw`pric\p{L}+|visits?|besuch\p{L}*|visites?|visitas?|bezoek\p{L}*|refund\p{L}*|return\p{L}*|orders?|withdraw\p{L}*|trial|appointment\p{L}*|booking\p{L}*|lessons?|class(?:es)?|events?|meeting\p{L}*|maintenance|preis\p{L}*|widerruf\p{L}*|rückgabe|bestell\p{L}*|termine?|buchung\p{L}*|prix|rétract\p{L}*|commande\p{L}*|essai|rendez-vous|précio|precio\p{L}*|devol\p{L}*|desist\p{L}*|pedido\p{L}*|prueba|citas?|reserv\p{L}+`,
+  String.raw`(?:privacy|cookies?|legal|data protection|copyright|safety) (?:notice|policy)|aviso (?:de privacidad|legal)|avviso legale|pay nothing|nothing to pay|no charge|pric\p{L}+|visits?|besuch\p{L}*|visites?|visitas?|bezoek\p{L}*|refund\p{L}*|return\p{L}*|orders?|withdraw\p{L}*|trial|appointment\p{L}*|booking\p{L}*|lessons?|class(?:es)?|events?|meeting\p{L}*|maintenance|preis\p{L}*|widerruf\p{L}*|rückgabe|bestell\p{L}*|termine?|buchung\p{L}*|prix|rétract\p{L}*|commande\p{L}*|essai|rendez-vous|précio|precio\p{L}*|devol\p{L}*|desist\p{L}*|pedido\p{L}*|prueba|citas?|reserv\p{L}+`,
 );
 const noticeIn = (sentence: string, name: string): Reading | null =>
   OTHER_NOTICE.test(`${name} ${sentence}`) ? null : timeIn(sentence);
@@ -242,13 +242,39 @@ function termPartsIn(value: string): { readings: Reading[]; end: number } {
   return { readings, end: last === undefined ? 0 : last.index + last[0].length };
 }
 
+const SOON = String.raw`[^.;]{1,40}(?:same day|today|tomorrow|next (?:working |business )?day|(?:selben|gleichen|nächsten) (?:werk|arbeits)?tag|heute|morgen|jour même|lendemain|demain|mismo día|mañana|día siguiente|zelfde dag|volgende (?:werk)?dag|stesso giorno|domani|giorno dopo)`;
+const CALL_BEFORE = String.raw`(?:(?:ring|call|phone)(?: us)? (?:before|by)|(?:rufen|anruf)\p{L}*[^.;]{0,15} (?:bis|vor)|(?:appel|téléphon)\p{L}+ avant|llam\p{L}+ antes de|bel\p{L}* (?:voor|vóór)|chiam\p{L}+ (?:entro|prima)) ${SOON}`;
+
+const ANSWERS = any(
+  String.raw`answer\p{L}*|repl(?:y|ies|ied)|respon[ds]\p{L}*|acknowledg\p{L}*|\p{L}*antwort\p{L}*|répon\p{L}*|respond\p{L}*|contest\p{L}*|risp\p{L}+`,
+);
+const REPORTS = any(
+  String.raw`report\p{L}*|ask(?!\p{L})|tell us|let us know|notif\p{L}+|accept\p{L}*|\p{L}*meld\p{L}*|an(?:nehmen|zeigen)|nehmen wir|signal\p{L}*|avis\p{L}+|comunic\p{L}+|segnal\p{L}*`,
+);
+const MENDS = any(
+  String.raw`correct\p{L}*|put(?: (?:it|this|them))? right|fix(?:ed)?(?!\p{L})|redo(?:ne)?(?!\p{L})|again|re-\p{L}+|repeat\p{L}*|replac\p{L}*|korr(?:igier|ektur)\p{L}*|nach(?:ge)?(?:besser|arbeit|reinig)\p{L}*|(?:be|ge)(?:heb|hob)\p{L}*|erneut|corrig\p{L}*|correction|refai\p{L}+|relav\p{L}+|corr[ei][cg]\p{L}+|repet\p{L}+|herstel\p{L}*|verbeter\p{L}*|corre(?:gg|tt|zion)\p{L}+`,
+);
+const CLAUSE = /[;,:]\s|\s(?=(?:if|when|provided|wenn|sofern|si|cuando|als|mits|se)\s)/iu;
+
+/** The time in which poor work may be reported, or complaints are answered, is not the time in which it is put right. */
+function mendedIn(sentence: string, name: string): Reading | null {
+  const clauses = sentence
+    .split(CLAUSE)
+    .filter((clause) => !ANSWERS.test(clause) && !(REPORTS.test(clause) && !MENDS.test(clause)));
+  const mending = clauses.filter((clause) => MENDS.test(clause));
+  return (mending.length > 0 ? mending : clauses)
+    .filter((clause) => WITHIN.test(clause) || (clauses.length === 1 && name !== '' && !LASTS.test(clause)))
+    .reduce<Reading | null>((found, clause) => found ?? waitIn(clause, name), null);
+}
+const LASTS = any(String.raw`long|for|lang|während|pendant|durante|gedurende|per`);
+
 const LEVELS = {
   notice: { named: NOTICE_IS_NAMED, read: noticeIn },
   cutoff: {
     named: any(
       String.raw`order(?:s|ing)?(?: (?:by|cut-?off|deadline|until))?(?!\p{L})|cut-?off|extra (?:visits?|deliver(?:y|ies))|how late|\p{L}*bestellschluss|bestell\p{L}*|annahmeschluss|commandes?|heure limite|pedidos?|hora límite|bestel\p{L}*|ordin[ei]`,
     ),
-    said: any(String.raw`orders?(?!\p{L})|ordered|tap to order|bestell\p{L}*|command\p{L}+|pedidos?|pedir|ordin[aei]\p{L}*`),
+    said: any(String.raw`orders?(?!\p{L})|ordered|tap to order|${CALL_BEFORE}|bestell\p{L}*|command\p{L}+|pedidos?|pedir|ordin[aei]\p{L}*`),
     read: clockIn,
   },
   window: {
@@ -266,12 +292,12 @@ const LEVELS = {
   },
   redo: {
     named: any(
-      String.raw`complaints?|re-?wash\p{L}*|re-?clean\p{L}*|rework|redo\p{L}*|treatment fails|(?:not|un)(?: |-)?(?:happy|satisfied)|reklamation\p{L}*|nachbesserung|nachreinigung|mängel\p{L}*|réclamations?|relavage|reclamaciones?|quejas?|repaso|klachten|reclami`,
+      String.raw`complaints?|(?:something|a \p{L}+) is wrong|(?:correcting|putting right) (?:mistakes|errors|faults|poor work)|corrections?|korrekturen?|beanstandung\p{L}*|re-?wash\p{L}*|re-?clean\p{L}*|rework|redo\p{L}*|treatment fails|(?:not|un)(?: |-)?(?:happy|satisfied)|reklamation\p{L}*|nachbesserung|nachreinigung|mängel\p{L}*|réclamations?|relavage|reclamaciones?|quejas?|repaso|klachten|reclami`,
     ),
     said: any(
-      String.raw`(?:washed|cleaned|treated|done|do it|clean it|wash it|treat it) again|put (?:it |this |them )?right|we repeat|repeat (?:it|the \p{L}+)(?!\p{L})|(?:is|are) repeated|redo(?:ne)?(?!\p{L})|re-?(?:wash|clean|treat)\p{L}*|nachreinig\p{L}*|nachbesser\p{L}*|nacharbeit\p{L}*|erneut gereinigt|relav\p{L}+|refai\p{L}+|repet\p{L}+|rehac\p{L}+`,
+      String.raw`(?:mistakes?|errors?|faults?|defects?)[^.;]{0,40} (?:corrected|put right)|corrected (?:free|within)|(?:fehler|mängel)[^.;]{0,30} (?:korrigier|beheb|beseitig)\p{L}*|(?:korrigieren|beheben) wir|(?:erreurs?|défauts?)[^.;]{0,40} corrig\p{L}+|correction sous|(?:errores|fallos)[^.;]{0,30} corr[ei]g\p{L}+|correg\p{L}+ (?:los )?(?:errores|fallos)|fouten (?:herstel|verbeter)\p{L}*|error[ei][^.;]{0,30} corre\p{L}+|(?:washed|cleaned|treated|done|do it|clean it|wash it|treat it) again|put (?:it |this |them )?right|we repeat|repeat (?:it|the \p{L}+)(?!\p{L})|(?:is|are) repeated|redo(?:ne)?(?!\p{L})|re-?(?:wash|clean|treat)\p{L}*|nachreinig\p{L}*|nach(?:ge)?besser\p{L}*|nacharbeit\p{L}*|erneut gereinigt|relav\p{L}+|refai\p{L}+|repet\p{L}+|rehac\p{L}+`,
     ),
-    read: waitIn,
+    read: mendedIn,
   },
   repair: {
     named: any(
@@ -380,7 +406,7 @@ const LEVELS = {
       String.raw`payments?(?! (?:method|option))|paying|invoices?|when do (?:i|we) pay|zahlung\p{L}*|rechnung\p{L}*|wann muss ich zahlen|paiements?|factures?|pagos?|facturas?|betaling\p{L}*|facturen|pagament[oi]`,
     ),
     said: any(
-      String.raw`invoices?[^.;]{0,30}(?:due|payable|paid)|payable (?:within|in)|rechnungen?[^.;]{0,30}(?:fällig|zahlbar)|zahlbar (?:innerhalb|binnen)|factures?[^.;]{0,30}payables?|facturas?[^.;]{0,30}(?:pagan|vencen|pagarán)|facturen[^.;]{0,30}betaald`,
+      String.raw`\d{1,3} (?:days|tagen?|jours|días|dagen|giorni|dias) net(?:to)?(?!\p{L})|net(?:to)? \d{1,3} (?:days|tage)|payments? (?:is |are )?(?:due )?within[^.;]{0,30} invoice|zahlung (?:binnen|innerhalb)|paiements? à \d|pagos? a \d|betaling binnen|pagament[oi] a \d|invoices?[^.;]{0,30}(?:due|payable|paid)|payable (?:within|in)|rechnungen?[^.;]{0,30}(?:fällig|zahlbar)|zahlbar (?:innerhalb|binnen)|factures?[^.;]{0,30}payables?|facturas?[^.;]{0,30}(?:pagan|vencen|pagarán)|facturen[^.;]{0,30}betaald`,
     ),
     read: paymentIn,
   },

@@ -7,6 +7,7 @@ import {
   TERM_LANGUAGES,
   type TermLanguage,
 } from '../../extraction/facts/durations.ts';
+import { countriesIn } from './places-served.ts';
 import { saysFree } from './read-charges.ts';
 import type { Term } from './read-terms.ts';
 import { lengthOf } from './term-amounts.ts';
@@ -85,9 +86,23 @@ const NO_DATA_PLACE = words(
   String.raw`founded|office|based in|employees|people|gegründet|büro|mitarbeiter|fondée?|bureaux|salariés|fundad|oficina|opgericht|kantoor|fondat|uffici|(?:mon|tues|wednes|thurs|fri|satur|sun)day`,
 );
 
+const NAMES_PLACE = words(
+  String.raw`where (?:(?:the|your|our) )?(?:\p{L}+ )?(?:data|files|recordings|documents|records) (?:lives?|is|are|sits?)(?: \p{L}+)?\s?(?::|\|)|(?:data|files|recordings|documents) (?:are |is )?(?:stored|hosted|kept|held)(?: in)?\s?(?::|\|)|data (?:location|residency|storage)\s?(?::|\|)|(?:daten|server)(?:speicher)?(?:standort|ort)e?\s?(?::|\|)|speicherort\s?(?::|\|)|(?:lieu|localisation) (?:de stockage|des données)\s?(?::|\|)|ubicación de los datos\s?(?::|\|)|locatie van de gegevens\s?(?::|\|)|ubicazione dei dati\s?(?::|\|)`,
+);
+const STARTS_PLACE = /^\s(?:the\s)?\p{Lu}\p{Ll}+/u;
+const OF_DATA = words(
+  String.raw`data|servers?|hosted|hosting|files|documents|records|recordings|back-?ups?|\p{L}*daten|server\p{L}*|gehostet|rechenzentr\p{L}+|données|fichiers|serveurs?|hébergé\p{L}*|datos|archivos|servidor\p{L}*|aloja\p{L}+|gegevens|bestanden|gehost|datacent\p{L}+|dati|ospitat[iae]|patient\p{L}*`,
+);
+
 export function readHosting(text: string): Reading | null {
+  const named = NAMES_PLACE.exec(text);
+  if (named !== null)
+    return STARTS_PLACE.test(text.slice(named.index + named[0].length))
+      ? { amount: 1, isUnlike: true }
+      : null;
   const found = HOSTED.exec(text);
-  if (found === null || NO_DATA_PLACE.test(text) || amountsIn(text).length > 0) return null;
+  const isOfData = OF_DATA.test(text) || countriesIn(text).length > 0;
+  if (found === null || !isOfData || NO_DATA_PLACE.test(text) || amountsIn(text).length > 0) return null;
   return AT_PLACE.test(text.slice(found.index + found[0].length)) ? { amount: 1, isUnlike: true } : null;
 }
 
@@ -197,7 +212,7 @@ const HELP = words(
   String.raw`support|help ?desk|hotline|phones?|phone lines?|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open|(?:emergency|fault|breakdown)s? (?:line|service|desk|number)|engineers? on call|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme|hotline)|bereitschaft\p{L}*|erreichbar|dépannage|astreinte|joignables?|service d['’]urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed\p{L}*|bereikbaar|pronto intervento|reperibil\p{L}+|emergenze`,
 );
 const AROUND =
-  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|24 hours (?:a|per|every) day|24 stunden (?:am|pro) tag|24 heures par jour|24 horas al día|24 uur per dag|24 ore al giorno|day and night|24 stunden täglich|rund um die uhr|tag und nacht|24 ?h(?:eures)? sur 24|24h\/24|jour et nuit|las 24 horas|24 horas por dia|día y noche|24 uur (?:bereikbaar|beschikbaar)|dag en nacht|24 ore su 24|giorno e notte|całą dobę|24 godziny na dobę|dygnet runt|døgnet rundt)(?!\p{L})/iu;
+  /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|at (?:all hours|(?:any|every) hour)|every hour of (?:the|every) day|zu jeder (?:uhrzeit|stunde)|à toute heure|a (?:cualquier hora|todas horas)|op elk uur van de dag|a (?:qualsiasi ora|tutte le ore)|a qualquer hora|24 hours (?:a|per|every) day|24 stunden (?:am|pro) tag|24 heures par jour|24 horas al día|24 uur per dag|24 ore al giorno|day and night|24 stunden täglich|rund um die uhr|tag und nacht|24 ?h(?:eures)? sur 24|24h\/24|jour et nuit|las 24 horas|24 horas por dia|día y noche|24 uur (?:bereikbaar|beschikbaar)|dag en nacht|24 ore su 24|giorno e notte|całą dobę|24 godziny na dobę|dygnet runt|døgnet rundt)(?!\p{L})/iu;
 const HOURS =
   /(?<![\d.,:])(?<from>\d{1,2})(?:[:.h](?<fromMinutes>\d{2}))?\s?(?:a\.?m\.?|uhr|h|uur)?\s?(?:to|until|bis|à|a|tot|alle|–|—|-)\s?(?:the\s)?(?<to>\d{1,2})(?:[:.h](?<toMinutes>\d{2}))?\s?(?<pm>p\.?m\.?)?(?![\d.,:]*\d)/iu;
 const CHANNELS = [
@@ -211,7 +226,8 @@ const DAYS = words(
 
 /** `amount` is the number of hours a day with support. */
 export function readHours(text: string): Reading | null {
-  if (!HELP.test(text) || amountsIn(text).length > 0) return null;
+  const isAnswered = AROUND.test(text) && ANSWERS_CALLS.test(text);
+  if ((!HELP.test(text) && !isAnswered) || amountsIn(text).length > 0) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
   if (AROUND.test(text)) return { amount: 24, condition: channel };
   const found = HOURS.exec(text)?.groups;
@@ -222,6 +238,9 @@ export function readHours(text: string): Reading | null {
   if (amount <= 0 || amount > 24) return null;
   return { amount, condition: DAYS.test(text) ? `${channel} on days` : channel };
 }
+const ANSWERS_CALLS = words(
+  String.raw`answers?(?!\p{L})|staffed|picks? up|desk(?!\p{L})|line(?!\p{L})|geht ran|nimmt ab|répond\p{L}*|atiend\p{L}+|contesta\p{L}*|neemt op|risponde\p{L}*|atende\p{L}*`,
+);
 const SAYS_OPEN =
   /(?<!\p{L})(?:support|open|phones?|hotline|uhr|reach|erreich\p{L}*|assistance|soporte|assistenza|ondersteuning|bereikbaar|telefon\p{L}*)(?!\p{L})/iu;
 

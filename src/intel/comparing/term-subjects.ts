@@ -108,7 +108,7 @@ export const SUBJECTS = {
   cancellation: {
     label: 'Notice needed to cancel free of charge',
     better: 'less',
-    words: words(String.raw`cancel|call(?:ed)? off|absag|storn|rücktritt|annul|anul|afzeg|af te zeggen|disdi|desmarc|odwoł|avbok|afbestil|afmeld|aflys`),
+    words: words(String.raw`cancel|call(?:ed)? (?:it |them )?off|nothing|no charge|nichts|rien|nada|niets|nulla|niente|absag|storn|rücktritt|annul|anul|afzeg|af te zeggen|disdi|desmarc|odwoł|avbok|afbestil|afmeld|aflys`),
     question: 'How late can a booking be cancelled free of charge?',
     isFeature: false,
   },
@@ -145,7 +145,7 @@ export const SUBJECTS = {
   postage: {
     label: 'Delivery cost',
     better: 'less',
-    words: words(String.raw`deliver|ship|postage|\p{L}*liefer|versand|porto|livr|expédi|entreg|envío|bezorg|lever|verzend|consegn|spediz|dostaw|dostarcz|wysył|frakt|fragt|portes|envio`),
+    words: words(String.raw`deliver|ship|post(?!\p{L})|postage|courier|tracked|recorded|registered|einschreiben|courrier|correo certificado|\p{L}*liefer|versand|porto|livr|expédi|entreg|envío|bezorg|lever|verzend|consegn|spediz|dostaw|dostarcz|wysył|frakt|fragt|portes|envio`),
     question: 'What does delivery cost?',
     isFeature: false,
     trade: 'goods',
@@ -308,7 +308,7 @@ export const SUBJECTS = {
   onTime: {
     label: 'On-time rate',
     better: 'more',
-    words: words(String.raw`on[- ]time|punctual|pünktlich|termintreu|liefertreu|à l['’]heure|ponctu|délais|a tiempo|puntual|en plazo|op tijd|stipt|in tempo|in orario|a tempo|pontual|prazo|na czas|terminow|punktual|i tid|punktlig|til tiden|rettidig`),
+    words: words(String.raw`on[- ]time|promised|agreed|deadline|punctual|pünktlich|termintreu|liefertreu|à l['’]heure|ponctu|délais|a tiempo|puntual|en plazo|op tijd|stipt|in tempo|in orario|a tempo|pontual|prazo|na czas|terminow|punktual|i tid|punktlig|til tiden|rettidig`),
     question: 'How often is the company on time?',
     isFeature: false,
   },
@@ -338,7 +338,7 @@ export const SUBJECTS = {
   hosting: {
     label: 'Where data is stored',
     better: 'neither',
-    words: words(String.raw`host|data ?cent|stored|kept|server|\p{L}*rechenzentr|gespeichert|gehostet|héberg|stock|serveur|centres? de données|aloj|almacen|servidor|centros? de datos|opgeslagen|datacent|ospitat|conservat`),
+    words: words(String.raw`where|wo |daten|dónde|données|gegevens|dati|host|data ?cent|stored|kept|server|\p{L}*rechenzentr|gespeichert|gehostet|héberg|stock|serveur|centres? de données|aloj|almacen|servidor|centros? de datos|opgeslagen|datacent|ospitat|conservat`),
     question: 'In which country is the data stored?',
     isFeature: false,
     trade: 'software',
@@ -377,7 +377,7 @@ export const SUBJECTS = {
   hours: {
     label: 'Support hours',
     better: 'more',
-    words: words(String.raw`support|help|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open|emergency|breakdown|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme)|bereitschaft|dépannage|astreinte|joignable|urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed|bereikbaar|pronto intervento|reperibil|emergenze`),
+    words: words(String.raw`support|help|desks?(?!\p{L})|line(?!\p{L})|answers|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open|emergency|breakdown|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme)|bereitschaft|dépannage|astreinte|joignable|urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed|bereikbaar|pronto intervento|reperibil|emergenze`),
     question: null,
     isFeature: false,
   },

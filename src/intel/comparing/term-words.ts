@@ -37,7 +37,7 @@ const bound: Words = {
   en: [
     String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
     String.raw`contracts? (?:\p{L}+ ){0,3}(?:for|of) (?:at least )?<time>`,
-    String.raw`(?:minimum|initial|first|contract) (?:contract |subscription )?(?:term|period|commitment|duration)(?: (?:is|of|lasts))?:? (?:at least )?<time>`,
+    String.raw`(?:minimum|initial|first|contract) (?:contract |subscription )?(?:term|period|commitment|duration|contract)(?: (?:is|of|lasts))?:? (?:at least )?<time>`,
     String.raw`runs? for (?:at least |a minimum of )?<time>`,
     String.raw`(?:contracts?|plans?|agreements?) (?:run|last)s? (?:at least )?<time>`,
   ],
@@ -345,13 +345,13 @@ const noTrial: Words = {
   da: ['ingen (?:gratis )?prøve'],
 }; // prettier-ignore
 const noProductTrial: Words = {
-  en: ['deliver', 'shipping', 'support', 'months? free', 'return', 'swap', 'exchang', 'replac', 'repair', 'once (?:a|per|every)', 'twice (?:a|per)'],
-  de: ['liefer', 'versand', 'tausch', 'ersetz', 'repar', 'einmal'],
-  fr: ['livraison', 'échang', 'rempla'],
-  es: ['envío', 'cambi', 'sustitu'],
-  nl: ['vervang', 'omruil', 'bezorg', 'lever', 'verzend', 'ophal', 'onderhoud'],
-  it: ['consegn', 'spediz', 'sostitu', 'riparaz', 'reso'],
-  pt: ['entreg', 'troca', 'substitu', 'devol', 'reparaç'],
+  en: ['correct', 'put right', 'fix(?:es|ed)?(?!\\p{L})', 'faults?(?!\\p{L})', 'errors?(?!\\p{L})', 'mistakes?(?!\\p{L})', 'complain', 'retakes?', 'redo', 're-?record', 'deliver', 'shipping', 'support', 'months? free', 'return', 'swap', 'exchang', 'replac', 'repair', 'once (?:a|per|every)', 'twice (?:a|per)'],
+  de: ['fehler', 'mängel', 'korrig', 'nachbesser', 'beheb', 'behob', 'reklam', 'beanstand', 'liefer', 'versand', 'tausch', 'ersetz', 'repar', 'einmal'],
+  fr: ['corrig', 'correction', 'erreur', 'défaut', 'réclam', 'livraison', 'échang', 'rempla'],
+  es: ['corr[ei][cg]', 'error(?:es)?(?!\\p{L})', 'fallos?', 'reclam', 'envío', 'cambi', 'sustitu'],
+  nl: ['fout', 'herstel', 'verbeter', 'klacht', 'vervang', 'omruil', 'bezorg', 'lever', 'verzend', 'ophal', 'onderhoud'],
+  it: ['corre[gz]', 'error[ei]', 'difett', 'reclam', 'consegn', 'spediz', 'sostitu', 'riparaz', 'reso'],
+  pt: ['corri[gj]', 'erros?(?!\\p{L})', 'defeito', 'reclam', 'entreg', 'troca', 'substitu', 'devol', 'reparaç'],
   pl: ['dostaw', 'wymian', 'napraw', 'zwrot'],
   sv: ['lever', 'frakt', 'byt', 'repar', 'retur'],
   da: ['lever', 'fragt', 'ombyt', 'repar', 'retur'],
@@ -382,10 +382,16 @@ const delivery: Words = {
   da: [`<delivers>${SOME} (?:inden for|på) <time>`, `leveringstid${SOME} <time>`],
 };
 const postage: Words = {
-  en: ['<delivers>[^.;]{0,40}? costs?', 'postage(?: is|:)'],
-  de: ['<delivers>[^.;]{0,40}? kostet', 'versandkosten'],
-  fr: ['<delivers>[^.;]{0,40}? coûte', 'frais de (?:port|livraison)'],
-  es: ['<delivers>[^.;]{0,40}? cuesta', 'gastos de envío'],
+  en: [
+    '<delivers>[^.;]{0,40}? costs?',
+    'postage(?: is|:)',
+    '<delivers> is a (?:one-off|flat)',
+    String.raw`(?:tracked|recorded|registered|signed[- ]for)(?: \p{L}+)? (?:post|delivery|mail)(?!\p{L})`,
+    'courier(?::| is| costs)',
+  ],
+  de: ['<delivers>[^.;]{0,40}? kostet', 'versandkosten', 'einschreiben'],
+  fr: ['<delivers>[^.;]{0,40}? coûte', 'frais de (?:port|livraison)', 'courrier (?:suivi|recommandé)'],
+  es: ['<delivers>[^.;]{0,40}? cuesta', 'gastos de envío', 'correo certificado'],
   nl: [`<delivers>${SOME} kost`, '(?:bezorg|verzend|lever)kosten'],
   it: [`<delivers>${SOME} costa`, '(?:spese|costi) di (?:consegna|spedizione)'],
   pt: [`<delivers>${SOME} custa`, '(?:portes|custos? de (?:envio|entrega))'],
@@ -434,13 +440,13 @@ const ordersFrom: Words = {
   da: ['(?:ordrer|bestillinger) (?:over|fra)'],
 };
 const free: Words = {
-  en: ['free', 'at no (?:extra |additional )?(?:cost|charge)', 'no charge', 'without charge', 'complimentary'],
-  de: ['kostenlos', 'kostenfrei', 'versandkostenfrei', 'gratis', 'unentgeltlich', 'ohne (?:aufpreis|mehrkosten)'],
-  fr: ['gratuite?s?', 'offerts?', '(?<=(?:est|sont|livraison|installation|séance|leçon|visite|mise en (?:service|route|place)|:) )offertes?', 'sans (?:frais|suppléments?)'],
-  es: ['gratis', 'gratuit[oa]s?', 'sin (?:coste|costo|cargo)'],
-  nl: ['gratis', 'kosteloos', 'zonder (?:extra )?kosten', 'zonder meerprijs'],
-  it: ['gratuit[oaie]', 'gratis', 'senza (?:costi|spese|supplement[oi])'],
-  pt: ['grátis', 'gratuit[oa]s?', 'sem (?:custos?|encargos)'],
+  en: ['free', 'at no (?:extra |additional )?(?:cost|charge)', 'no charge', 'without charge', 'complimentary', '(?:you )?pay nothing', 'nothing to pay', 'costs? (?:you )?nothing'],
+  de: ['kostenlos', 'kostenfrei', 'versandkostenfrei', 'gratis', 'unentgeltlich', 'ohne (?:aufpreis|mehrkosten)', '(?:kostet|zahlen) (?:es |sie )?nichts'],
+  fr: ['gratuite?s?', 'offerts?', '(?:ne )?payez rien', 'ne coûte rien', '(?<=(?:est|sont|livraison|installation|séance|leçon|visite|mise en (?:service|route|place)|:) )offertes?', 'sans (?:frais|suppléments?)'],
+  es: ['gratis', 'gratuit[oa]s?', 'sin (?:coste|costo|cargo)', 'no (?:paga|cuesta) nada'],
+  nl: ['gratis', 'kosteloos', 'zonder (?:extra )?kosten', 'zonder meerprijs', '(?:betaalt|kost)(?: u| het)? niets'],
+  it: ['gratuit[oaie]', 'gratis', 'senza (?:costi|spese|supplement[oi])', 'non (?:paga(?:te)?|costa) (?:nulla|niente)'],
+  pt: ['grátis', 'gratuit[oa]s?', 'sem (?:custos?|encargos)', 'não (?:paga|custa) nada'],
   pl: [String.raw`darmow\p{L}+`, String.raw`bezpłatn\p{L}+`, 'za darmo', String.raw`nieodpłatn\p{L}+`, 'bez (?:dodatkowych )?(?:opłat|kosztów|dopłat)'],
   sv: ['gratis', 'kostnadsfri(?:tt|a)?', 'fri frakt', 'utan (?:extra )?kostnad', 'utan avgift'],
   da: ['gratis', 'fri fragt', 'uden (?:ekstra )?(?:beregning|omkostninger|gebyr)', 'omkostningsfri'],
@@ -620,7 +626,7 @@ const inTime: Words = {
 };
 const outOfHours: Words = {
   en: ['out[ -]of[ -]hours', 'after[ -]hours', String.raw`outside (?:\p{L}+ )?hours`, 'nights?', 'weekends?', 'evenings?', '(?:bank|public) holidays?', 'saturdays?', 'sundays?', 'emergenc(?:y|ies)'],
-  de: ['nachts', String.raw`\p{L}*nacht\p{L}*`, String.raw`\p{L}*wochenende?\p{L}*`, 'abends', String.raw`(?:sonn|feier|sams)\p{L}*tage?[ns]?`, 'sonn- und', String.raw`notdienst\p{L}*`, 'außerhalb'],
+  de: ['nachts', String.raw`\p{L}*nacht\p{L}*`, String.raw`\p{L}*wochenende?\p{L}*`, 'abends', String.raw`(?:sonn|feier|sams)\p{L}*tage?[ns]?`, 'sonn- und', String.raw`notdienst\p{L}*`, String.raw`außerhalb (?:(?:der|unserer|von) )?(?:\p{L}+ )?\p{L}*(?:zeit|stunde)\p{L}*`],
   fr: ['nuit', 'week-ends?', 'soir', 'dimanches?', 'samedis?', 'jours? fériés?', 'fériés?', 'hors (?:horaires|heures)', 'urgence'],
   es: [String.raw`nocturn\p{L}+`, 'noches?', 'fin(?:es)? de semana', 'festivos?', 'domingos?', 'sábados?', 'fuera de(?:l)? horario', 'urgencias?'],
   nl: [String.raw`avond\p{L}*`, String.raw`nacht\p{L}*`, 'weekends?', String.raw`feestdag\p{L}*`, 'zondag', 'zaterdag', 'buiten (?:kantooruren|werktijd\\p{L}*)', 'spoed\\p{L}*'],
@@ -790,7 +796,12 @@ const recommended: Words = {
   da: ['anbefaler'],
 };
 const onTime: Words = {
-  en: ['on[ -]time(?: (?:rate|delivery|arrival|performance))?', 'punctual\\p{L}*'],
+  en: [
+    'on[ -]time(?: (?:rate|delivery|arrival|performance))?',
+    'punctual\\p{L}*',
+    String.raw`(?:on|at|by) (?:(?:or before|time or before) )?the (?:\p{L}+ )?(?:hour|day|date|time|deadline)(?: (?:promised|agreed|booked|quoted|ordered))?`,
+    'before the deadline',
+  ],
   de: [String.raw`pünktlich\p{L}*`, 'termintreu\\p{L}*', 'liefertreue'],
   fr: ["à l['’]heure", 'ponctu\\p{L}+', 'dans les délais'],
   es: ['a tiempo', 'puntual\\p{L}*', 'en plazo'],
@@ -993,7 +1004,7 @@ const excluded: Words = {
 }; // prettier-ignore
 
 const callsOff: Words = {
-  en: [String.raw`cancel\p{L}*`, 'call(?:ed)? off'],
+  en: [String.raw`cancel\p{L}*`, 'call(?:ed)? (?:it |them )?off'],
   de: [String.raw`absag\p{L}*`, String.raw`stornier\p{L}*`, 'storno'],
   fr: [String.raw`annul\p{L}+`],
   es: [String.raw`cancel\p{L}+`, String.raw`anul\p{L}+`],

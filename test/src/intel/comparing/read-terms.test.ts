@@ -591,3 +591,119 @@ describe('termsIn and labelled terms', () => {
     ]);
   });
 });
+
+describe('termsIn', () => {
+  const amountsOf = (text: string, subject: string): number[] =>
+    termsIn({ text, start: 0 }).flatMap(({ term }) => (term.subject === subject ? term.amount : []));
+
+  for (const [what, subject, ...texts] of [
+    [
+      'the shortest booking for no minimum term',
+      'term',
+      'Boat hire is £45 an hour with a two-hour minimum.',
+      'Court work: £70 an hour, four-hour minimum.',
+      'Minimum duration: 3 hours',
+    ],
+    [
+      'a notice about data for no notice period',
+      'notice',
+      'Privacy notice: we delete recordings after 18 months.',
+      'Legal notice\nRecords are kept for 6 years.',
+      'Aviso de privacidad: conservamos los datos 5 años.',
+    ],
+    [
+      'the end of free cancelling for no notice period',
+      'notice',
+      'Nothing to pay if you tell us more than 72 hours before the start.',
+      'Tell us two days before the shoot and you pay nothing.',
+    ],
+    [
+      'travel outside a town for no charge outside working hours',
+      'travelOut',
+      'Die Anfahrt kostet 28 €, außerhalb des Landkreises 0,50 € je Kilometer.',
+    ],
+    [
+      'a correction for no free trial',
+      'trial',
+      'Mistakes are corrected free of charge within 4 working hours.',
+      'Corrections are free for 6 months after delivery.',
+      'Mängel beheben wir innerhalb von zwei Arbeitstagen kostenlos.',
+      'Nous corrigeons les erreurs gratuitement sous 10 jours.',
+    ],
+    [
+      'the answer to a complaint for no correction',
+      'redo',
+      'Complaints: answered by the manager within 3 working days.',
+      'Complaints\nThe owner replies within 2 working days.',
+    ],
+    [
+      'the name of a product for no place of data',
+      'hosting',
+      'Every recording we make for you is kept in Lensbox.',
+      'The deposit is kept in Stripe.',
+    ],
+  ] as const)
+    // prettier-ignore
+    for (const text of texts)
+      it(`takes ${what}: ${text}`, () => {
+        expect(amountsOf(text, subject)).to.deep.equal([]);
+      });
+
+  for (const [subject, amount, ...texts] of [
+    ['term', 180, 'The minimum contract is 6 months.', 'Minimum contract: six months.'],
+    [
+      'cancellation',
+      2,
+      'You pay nothing if you cancel more than 48 hours before the visit.',
+      'Tell us two days before the shoot and you pay nothing.',
+      'No charge if you call it off two days before the recording.',
+      'Sagen Sie mindestens 48 Stunden vor dem Termin ab, kostet es nichts.',
+    ],
+    [
+      'redo',
+      3,
+      'Put right free of charge within 3 working days if reported within 21 days.',
+      'Beanstandungen nehmen wir sechs Wochen lang an; nachgebessert wird binnen drei Werktagen.',
+      'Réclamations\nPendant six semaines ; correction sous trois jours ouvrés.',
+    ],
+    [
+      'onTime',
+      97.4,
+      'Arrived at or before the agreed hour: 97.4%',
+      'Delivered on or before the day promised, 2025 | 97.4%',
+      'Delivered by the deadline in 2025: 97.4%',
+    ],
+    [
+      'cutoff',
+      38,
+      'Call before 2pm for a visit the same day.',
+      'Appelez avant 14 h pour une visite le jour même.',
+    ],
+    [
+      'hours',
+      24,
+      'The breakdown desk answers at every hour of every day.',
+      'Die Hotline ist zu jeder Uhrzeit besetzt.',
+    ],
+    ['payment', 30, '30 Tage netto', 'Payment within 30 days of the invoice.', 'Paiement à 30 jours.'],
+    [
+      'postage',
+      7.2,
+      'Tracked post £7.20 once per order.',
+      'Return by tracked post | £7.20 once per order',
+      'Einschreiben: 7,20 €',
+    ],
+    [
+      'hosting',
+      1,
+      'Where the data lives: Leeds and Dublin, never outside Europe',
+      'Our servers are in Leeds and Cardiff.',
+      'Serverstandort: Ulm',
+    ],
+  ] as const)
+    // prettier-ignore
+    for (const text of texts)
+      it(`reads ${subject}: ${text}`, () => {
+        expect(amountsOf(text, subject)).to.deep.equal([amount]);
+      });
+});
