@@ -203,6 +203,7 @@ describe('The form of a generation in the console', function () {
 
   it('offers what is usual where nothing is known', async () => {
     await used.open('/generate/new/gtm');
+    await page().getByText('Options', { exact: true }).click();
     await button('Use The next 6 months').click();
     expect(await page().getByLabel('Horizon').inputValue()).to.equal('The next 6 months');
     await used.accessible();

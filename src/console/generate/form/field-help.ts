@@ -25,9 +25,6 @@ const HELP: Readonly<Record<string, Help>> = {
     hint: 'The region, the audience or both.',
     example: 'dental practices in Bavaria',
   },
-  horizon: {
-    hint: 'Shown under “Goal”. The phases are taken from your sources, so this does not change them.',
-  },
   scope: { hint: 'Where the journey starts and ends.' },
   stages: {
     hint: 'Five to eight stages in order. If you leave this empty, the usual stages for your business model are used.',
@@ -39,7 +36,7 @@ const HELP: Readonly<Record<string, Help>> = {
   },
   objective: { hint: 'The goal that the metrics should track.' },
   stage: {
-    hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue.',
+    hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue. If you leave this empty, the objective decides.',
     example: 'activation',
   },
   domain: { hint: 'The website of the competitor.', example: 'example.com' },

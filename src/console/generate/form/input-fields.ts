@@ -39,11 +39,15 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },
   name: { label: 'Name', hint: 'Title of the document. If empty, the document is named after its subject.' },
+  horizon: {
+    label: 'Horizon',
+    hint: 'The period that the plan covers. It is shown under “Goal” and does not change the phases, which come from your sources.',
+  },
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Competitor', domain: 'Website' };
 
-const OPTION_ORDER = ['save', 'name', 'language', 'sourceIds', 'tags', 'about'];
+const OPTION_ORDER = ['horizon', 'save', 'name', 'language', 'sourceIds', 'tags', 'about'];
 const orderOf = ({ name, isOption }: InputField): number =>
   isOption ? OPTION_ORDER.indexOf(name) + 1 : name === 'competitorId' ? -1 : 0;
 

@@ -9,7 +9,7 @@ const USUAL: Partial<Record<string, readonly string[]>> = {
 };
 
 export function UsualAnswers({
-  field: { name, isOption },
+  field: { name },
   value,
   onValue,
 }: {
@@ -17,7 +17,7 @@ export function UsualAnswers({
   value: DraftValue | undefined;
   onValue(value: DraftValue): void;
 }) {
-  const usual = (isOption || !Object.hasOwn(USUAL, name) ? undefined : USUAL[name]) ?? [];
+  const usual = (Object.hasOwn(USUAL, name) ? USUAL[name] : undefined) ?? [];
   if (usual.length === 0 || textIn(value) !== '') return null;
   return (
     <p className="row generate-suggestions">

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../../src/console/generate/form/input-fields.ts'
 import { MODULE_NAMES } from '../../../../src/intel/modules/registry.ts';
 import { bodyOf } from '../../../../src/intel/schemas.ts';
 
-const WITH_BUTTONS = new Set(['horizon', 'scope', 'objective']);
+const WITH_BUTTONS = new Set(['scope', 'objective']);
 const schemaOf = (name: (typeof MODULE_NAMES)[number]) =>
   z.toJSONSchema(bodyOf(name), { io: 'input' }) as Record<string, unknown>;
 
