@@ -20,8 +20,15 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ text: folded(segment), start: index, end: index + segment.length }));
 
+const DERIVED = /(?:ations?|ements?|ments?|ings?|ed|ungen|ung|aciones|acion|azioni|azione|acoes|acao)$/u;
+
+function rootOf(word: string): string {
+  const root = word.replace(DERIVED, '');
+  return (root.length < STEM_LENGTH ? word : root).replace(/(.)\1$/u, '$1');
+}
+
 function isSameWord(a: string, b: string): boolean {
-  if (a === b || (a.length >= PART_LENGTH && b.includes(a))) return true;
+  if (a === b || (a.length >= PART_LENGTH && b.includes(a)) || rootOf(a) === rootOf(b)) return true;
   const stem = Math.max(STEM_LENGTH, Math.max(a.length, b.length) - ENDING_LENGTH);
   return a.length >= stem && b.length >= stem && a.slice(0, stem) === b.slice(0, stem);
 }

@@ -123,6 +123,16 @@ describe('excerptOf with markup and compounds', () => {
     expect(holdsWords('Fewer no shows since May', 'no-shows')).to.equal(true);
     expect(holdsWords('A no-show costs 40 pounds', 'no-shows')).to.equal(true);
   });
+
+  it('does not cut an ending from a word that is hardly longer', () => {
+    expect(holdsWords('The station is near.', 'sting')).to.equal(false);
+  });
+
+  it('finds a verb by its noun, and a noun by its verb', () => {
+    expect(holdsWords('If you need to cancel, tell us a day before.', 'cancellation')).to.equal(true);
+    expect(holdsWords('Installation takes a day.', 'installed')).to.equal(true);
+    expect(holdsWords('Wer kündigen will, schreibt uns.', 'Kündigung')).to.equal(true);
+  });
 });
 
 describe('isLabelled', () => {
