@@ -1386,7 +1386,7 @@ export interface paths {
     put?: never;
     /**
      * Send a message again
-     * @description Sends the same message with the same id and retries it for another 24 hours. The previous delivery must have ended.
+     * @description Sends the same message with the same id. If the first attempt fails, the service retries for up to 24 hours. The previous delivery must have ended.
      */
     post: operations['postApiWebhooksIdDeliveriesDeliveryIdRedeliver'];
     delete?: never;
@@ -3986,7 +3986,7 @@ export interface components {
        * @default []
        */
       includePaths?: string[];
-      /** @description Maximum number of links to follow from the seed URL to any page. */
+      /** @description Maximum number of links between the seed URL and a crawled page. */
       maxDepth?: number;
       /**
        * @description Maximum number of pages to index.

@@ -29,7 +29,7 @@ export const startCrawl = z
       .min(0)
       .max(1_000)
       .optional()
-      .meta({ description: 'Maximum number of links to follow from the seed URL to any page.' }),
+      .meta({ description: 'Maximum number of links between the seed URL and a crawled page.' }),
     sitemap: z
       .enum(SITEMAP_MODES)
       .default('include')

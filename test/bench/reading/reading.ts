@@ -103,7 +103,7 @@ function verdict(rows: readonly Row[]): void {
   const leaked = sum(rows, ({ ours }) => ours.leaked) / sum(rows, ({ page }) => page.without.length);
   const times = rows.map(({ ours }) => ours.ms);
   print('');
-  print(`Q1 word F1: ${against(f1(rows), 0.8, 'higher')}`);
+  print(`Q1 word-level F1: ${against(f1(rows), 0.8, 'higher')}`);
   print(
     `Q2 service: ${against(f1(of('service')), 0.78, 'higher')}; product: ${against(f1(of('product')), 0.6, 'higher')}`,
   );
