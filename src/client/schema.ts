@@ -1692,7 +1692,10 @@ export interface components {
       /** @description The version that a person edited or restored to make this one. Null if this version was generated. */
       editedFrom: number | null;
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description Sections that people have edited by hand. */
@@ -2210,7 +2213,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */
@@ -3049,7 +3055,7 @@ export interface components {
       answerNames?: string[];
       /**
        * Format: date-time
-       * @description When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used in the section.
+       * @description When the section with this question was last generated, if that differs from `generatedAt`. Answers added after this time were not used in the section.
        */
       askedAt?: string;
       /** @description Example of a usable answer, about an invented company. */
@@ -3100,7 +3106,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */
@@ -3301,7 +3310,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */
@@ -3501,7 +3513,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */
@@ -3656,7 +3671,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */
@@ -3799,7 +3817,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */
@@ -4898,7 +4919,10 @@ export interface components {
        */
       confidence: 'low' | 'medium' | 'high';
       gaps: components['schemas']['Gap'][];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
       /** @description The model, or `extractive` if no model is configured. */

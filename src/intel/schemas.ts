@@ -133,7 +133,7 @@ const around = {
         }),
         askedAt: time.optional().meta({
           description:
-            'When the section with this question was generated. Present only if this version kept the section from an earlier one. Answers added after this time were not used in the section.',
+            'When the section with this question was last generated, if that differs from `generatedAt`. Answers added after this time were not used in the section.',
         }),
       })
       .meta({ title: 'Gap' }),
@@ -162,7 +162,10 @@ const around = {
     .meta({ title: 'Usage' }),
   promptVersion: z.int(),
   schemaVersion: z.int(),
-  generatedAt: time,
+  generatedAt: time.meta({
+    description:
+      'When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.',
+  }),
   artifactId: z.string().nullable().meta({ description: 'Null if the result was not saved.' }),
   version: z
     .int()

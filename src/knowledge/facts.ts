@@ -273,7 +273,9 @@ const stated = (
     speaker: speakerOf(fact.kind, address),
   }));
 
-const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
+const PERCENT = /\s*(?:%|(?<!\p{L})(?:per ?cent|prozent|procent|pour cent|por ciento|per cento)(?!\p{L}))/gu;
+
+const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '').replace(PERCENT, '%');
 
 type Worded = Pick<
   StatedFact,

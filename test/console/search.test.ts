@@ -238,6 +238,14 @@ describe('Search in the console', () => {
         await theirs().getByRole('option', { name: fact }).first().waitFor();
       });
 
+    it('finds the current price of a plan by its name', async () => {
+      await box().fill('pro');
+      await theirs().getByRole('option', { name: 'Pro: $49 per month' }).waitFor();
+      await used.accessible();
+      await theirs().getByRole('option', { name: 'Pro: $49 per month' }).click();
+      await used.page.getByRole('region', { name: 'Prices', exact: true }).waitFor();
+    });
+
     it('names the plan and the period of a price', async () => {
       await box().fill('Is Asked Rival cheaper?');
       const prices = theirs().getByRole('option').filter({ hasText: '$49' });

@@ -30,11 +30,15 @@ export function useRead<T>(
   });
 }
 
-export const useReads = <T>(paths: readonly string[]): UseQueryResult<T, ApiFailure>[] =>
+export const useReads = <T>(
+  paths: readonly string[],
+  { enabled = true }: { enabled?: boolean } = {},
+): UseQueryResult<T, ApiFailure>[] =>
   useQueries({
     queries: paths.map((path) => ({
       queryKey: keyOf(path),
       queryFn: ({ signal }: { signal: AbortSignal }) => api.get<T>(path, { signal }),
+      enabled,
     })),
   }) as UseQueryResult<T, ApiFailure>[];
 

@@ -1,4 +1,4 @@
-import type { Competitor, SnapshotFact } from '../api/answers.ts';
+import type { Competitor, Plans, SnapshotFact } from '../api/answers.ts';
 
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
@@ -32,9 +32,27 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
   });
 }
 
+function tellingWords(query: string, { name, domain }: Named): string[] {
+  const own = new Set(wordsOf(`${name} ${domain}`));
+  return wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));
+}
+
+/** The plans whose names contain all words of the query, the plan with exactly this name first. */
+export function plansNamed<T extends Pick<Plans['plans'][number], 'name'>>(
+  plans: readonly T[],
+  query: string,
+  competitor: Named,
+): T[] {
+  const words = tellingWords(query, competitor);
+  if (words.length === 0) return [];
+  const others = ({ name }: T): number => wordsOf(name).length - words.length;
+  return plans
+    .filter(({ name }) => words.every((word) => wordsOf(name).some((one) => one.startsWith(word))))
+    .toSorted((a, b) => others(a) - others(b));
+}
+
 export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
-  const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
-  const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));
+  const words = tellingWords(query, competitor);
   const kinds = new Set(
     ASKED_KINDS.filter(({ words }) => words.test(query.toLowerCase())).map(({ kind }) => kind),
   );

@@ -58,17 +58,21 @@ function matchable(text: string, wanted: readonly string[]): Word[] {
 const isFound = (wanted: string, word: string): boolean =>
   isCompound(wanted) === isCompound(word) && isSameWord(wanted, word);
 
-function tellingWords(query: string): string[] {
+/** The text may write the percent sign instead. */
+const PERCENT = /(?<=\d\s?)(?:per ?cent|prozent|procent|pour cent|por ciento|per cento)(?!\p{L})/giu;
+
+function tellingWords(asked: string): string[] {
+  const query = asked.replaceAll(PERCENT, '%');
   const compounds = compoundsIn(query);
   const parts = new Set(compounds.flatMap((word) => word.split('-')));
-  const asked = [
+  const words = [
     ...compounds,
     ...wordsOf(query)
       .map((word) => word.text)
       .filter((word) => !parts.has(word)),
   ];
-  const rare = asked.filter((word) => word.length >= STEM_LENGTH);
-  return rare.length > 0 ? rare : asked;
+  const rare = words.filter((word) => word.length >= STEM_LENGTH);
+  return rare.length > 0 ? rare : words;
 }
 
 const FIGURE = /\p{N}/u;

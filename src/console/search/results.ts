@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
-import { keyOf, useRead } from '../api/reads.ts';
+import { keyOf, useRead, useReads } from '../api/reads.ts';
 import { session } from '../api/session.ts';
 import type {
   ApiKeyList,
@@ -10,6 +10,7 @@ import type {
   DestinationList,
   FactList,
   IntelEventList,
+  Plans,
   SearchAnswer,
   SnapshotFact,
   SourceList,
@@ -19,13 +20,14 @@ import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
 import { detailOf, KIND_NAMES, saidBy, statedText } from '../facts/fact-words.ts';
 import { ACTIONS } from './actions.ts';
-import { answering, isMentioned } from './competitor-facts.ts';
+import { answering, isMentioned, plansNamed } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
 import { foundPassages } from './found-passages.ts';
 import { excerptOf, holdsWords, isLabelled, linesOf } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
 import { addressText } from '../competitors/page-words.ts';
+import { priceText } from '../competitors/price-groups.ts';
 import { useOwnTitle } from '../sources/own-title.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
 
@@ -129,10 +131,34 @@ export function useResults(
       };
     }),
   });
+  const plans = useReads<Plans>(
+    asked.map(({ id }) => `/api/intel/competitors/${encodeURIComponent(id)}/plans`),
+    { enabled },
+  );
+  const prices = asked
+    .flatMap((competitor, n) =>
+      plansNamed(plans[n]?.data?.plans ?? [], query, competitor).map((plan): Result => ({
+        id: [competitor.id, plan.url, plan.name, priceText(plan)].join(' '),
+        icon: 'check',
+        name: `${plan.name}: ${priceText(plan)}`,
+        detail: `${competitor.name} · Price now`,
+        href: `/competitors/${competitor.id}/prices`,
+      })),
+    )
+    .filter(
+      ({ name, detail }, i, all) => all.findIndex((one) => one.name === name && one.detail === detail) === i,
+    )
+    .slice(0, EACH);
   const theirs = asked.flatMap((competitor, n) => {
     const all = statements[n]?.data?.facts ?? [];
     const found = mentioned.length > 0 ? answering(all, query, competitor) : all;
-    return found.slice(0, EACH).map((fact) => ({ competitor, fact }));
+    const named = plansNamed(plans[n]?.data?.plans ?? [], query, competitor);
+    const isShown = ({ kind, item, amount }: SnapshotFact): boolean =>
+      kind === 'price' && named.some((plan) => plan.name === item && plan.amount === amount);
+    return found
+      .filter((fact) => !isShown(fact))
+      .slice(0, EACH)
+      .map((fact) => ({ competitor, fact }));
   });
   const groups = useMemo((): ResultGroup[] => {
     const hits = foundPassages(passages.data?.hits ?? [], query);
@@ -222,15 +248,18 @@ export function useResults(
       },
       {
         name: 'Facts about competitors',
-        results: theirs.slice(0, 2 * EACH).map(({ competitor, fact }) => ({
-          id: fact.id,
-          icon: 'check' as const,
-          name: statedText(fact),
-          detail: [competitor.name, KIND_NAMES[fact.kind], fact.kind === 'price' ? null : detailOf(fact)]
-            .filter((part) => part !== null)
-            .join(' · '),
-          href: `/competitors/${competitor.id}/facts?snapshot=${fact.snapshotId}&from=${fact.start}&to=${fact.end}`,
-        })),
+        results: [
+          ...prices,
+          ...theirs.slice(0, 2 * EACH - prices.length).map(({ competitor, fact }) => ({
+            id: fact.id,
+            icon: 'check' as const,
+            name: statedText(fact),
+            detail: [competitor.name, KIND_NAMES[fact.kind], fact.kind === 'price' ? null : detailOf(fact)]
+              .filter((part) => part !== null)
+              .join(' · '),
+            href: `/competitors/${competitor.id}/facts?snapshot=${fact.snapshotId}&from=${fact.start}&to=${fact.end}`,
+          })),
+        ],
       },
       {
         name: 'Sources',
@@ -307,7 +336,7 @@ export function useResults(
       ],
     };
     const canAsk = query !== '' && asks;
-    const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length === 0;
+    const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length + prices.length === 0;
     if (isAskedFirst) found.push(ask);
     found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });
     if (canAsk && !isAskedFirst) found.push(ask);
@@ -329,9 +358,18 @@ export function useResults(
     destinations.data,
     keys.data,
     theirs.map(({ fact }) => fact.id).join(),
+    prices.map(({ id }) => id).join(),
   ]);
-  const isLoading = [sources, facts, events, work, competitors, passages, watches, ...statements].some(
-    (read) => read.isLoading,
-  );
+  const isLoading = [
+    sources,
+    facts,
+    events,
+    work,
+    competitors,
+    passages,
+    watches,
+    ...statements,
+    ...plans,
+  ].some((read) => read.isLoading);
   return { groups, isLoading: enabled && isLoading };
 }

@@ -20,7 +20,7 @@ import { evidenceBudget } from '../drafting/generation-chain.ts';
 import type { CitedDocument, IntelResult, RunRecord } from './intel-run.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { readJson } from '../../llm/read-json.ts';
-import { isSameResult, resultOf, withAskedAt } from './result.ts';
+import { isSameResult, resultOf, withAskedAt, withEarlierDate } from './result.ts';
 import { isPersonaOf, personaCandidates, type PersonaLine, personaLines } from '../drafting/saved-persona.ts';
 import {
   buyersCalled,
@@ -208,7 +208,8 @@ export function createGenerationSteps({
     const byHand = edits === undefined || edits.length === 0 ? {} : { edits };
     const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor, ...byHand };
     if (artifactId !== null && newest !== null && isSameResult(newest.result, result)) {
-      if (!(await artifacts.renew(artifactId, newest.version, kept))) return false;
+      const renewed = { ...kept, result: withEarlierDate(result, newest.result) };
+      if (!(await artifacts.renew(artifactId, newest.version, renewed))) return false;
       const { version } = newest;
       await runs.succeed(_id, { result, cited, artifact_id: artifactId, version, unchanged: true });
       return true;

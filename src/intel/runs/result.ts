@@ -84,6 +84,16 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
+/** Keeps the date of the content. The gaps get the date of the new attempt, so that answers it read count as read. */
+export const withEarlierDate = (
+  result: IntelResult,
+  { generatedAt }: Pick<IntelResult, 'generatedAt'>,
+): IntelResult => ({
+  ...result,
+  gaps: result.gaps.map((gap) => ({ askedAt: result.generatedAt, ...gap })),
+  generatedAt,
+});
+
 function contentOf({ output, citations }: IntelResult): string {
   const quotes = new Map(citations.map(({ n, quote, url, title }) => [n, [quote, url ?? title]]));
   return JSON.stringify(output, (key, value: unknown) =>
@@ -200,7 +210,7 @@ export interface Gap {
   question: string;
   whyItMatters: string;
   neededSource: string;
-  /** When an open question was first asked, if its section was kept from an earlier version. */
+  /** When the section was last generated, if not at the date of the result. */
   askedAt?: Date;
 }
 

@@ -89,6 +89,13 @@ describe('An open question in the console', function () {
     expect(await about.inputValue()).to.equal('competitor:asked-rival.test');
   });
 
+  it('has no second choice for ourselves in its dialog', async () => {
+    await button(`Answer: ${question}`).click();
+    const about = page().getByRole('dialog').getByLabel('About');
+    const choices = await about.locator('option').allTextContents();
+    expect(choices.slice(0, 2)).to.deep.equal(['Us and our buyers', 'The market']);
+  });
+
   it('is counted with those that are not shown yet', async () => {
     await page().route('**/api/intel/artifacts/*', async (route) => {
       const json = await (await route.fetch()).json();

@@ -10,6 +10,19 @@ const fact = (fields: Partial<Parameters<ReturnType<typeof matching>>[0]>) => ({
 });
 
 describe('matching facts by words', () => {
+  for (const [q, quote] of [
+    ['17 percent', 'Visits rose by 17%.'],
+    ['17%', 'Visits rose by 17 per cent.'],
+    ['17 %', 'Die Besuche stiegen um 17 Prozent.'],
+  ] as const)
+    it(`finds “${quote}” by “${q}”`, () => {
+      expect(matching({ q })(fact({ quote }))).to.equal(true);
+    });
+
+  it('does not take a percentage for another word', () => {
+    expect(matching({ q: '17 percentiles' })(fact({ quote: 'Visits rose by 17%.' }))).to.equal(false);
+  });
+
   it('leaves out a fact without these words', () => {
     expect(matching({ q: 'helicopter' })(fact({ item: 'Plan Pyme' }))).to.equal(false);
   });

@@ -12,8 +12,6 @@ import { Icon } from '../../elements/icon.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isMentioned } from '../../search/competitor-facts.ts';
-import type { UnchangedSections } from '../unchanged-runs.ts';
-import { WHOLE } from '../unchanged-runs.ts';
 import { sectionAt } from '../layouts/layouts.ts';
 import type { Renew } from './module-layout.tsx';
 import { AboutChoice } from '../../sources/about-choice.tsx';
@@ -36,17 +34,12 @@ export const useUnreadAnswer = (): boolean => useAnswers().data?.sources.some(is
 
 export type Questions = ReturnType<typeof useQuestions>;
 
-export function useQuestions(answer: IntelAnswer, unchanged: UnchangedSections) {
+export function useQuestions(answer: IntelAnswer) {
   const { gaps, generatedAt } = answer;
   const [done, setDone] = useDone(answer.artifactId ?? answer.runId);
   const texts = useAnswers().data?.sources ?? [];
   const sectionOf = ({ path }: Gap) => sectionAt(answer.module, answer.output, path);
-  const isNew = ({ created_at }: Source, gap: Gap): boolean =>
-    [
-      gap.askedAt ?? generatedAt,
-      unchanged[WHOLE] ?? '',
-      unchanged[sectionOf(gap)?.title ?? WHOLE] ?? '',
-    ].every((at) => created_at > at);
+  const isNew = ({ created_at }: Source, { askedAt = generatedAt }: Gap): boolean => created_at > askedAt;
   const isFor = ({ answerNames = [] }: Gap, { name }: Source): boolean =>
     name !== null && answerNames.some((one) => name === one || name.startsWith(`${one}: `));
   const textFor = (gap: Gap) => texts.find((text) => isFor(gap, text));

@@ -47,7 +47,7 @@ export function Work({
   after?: ReactNode;
 }) {
   const context = useMemo(() => contextOf(answer, edits), [answer, edits]);
-  const questions = useQuestions(answer, unchanged);
+  const questions = useQuestions(answer);
   return (
     <WorkProvider value={context}>
       {staleReasons.length > 0 && <StaleMark reasons={staleReasons} citations={answer.citations} />}

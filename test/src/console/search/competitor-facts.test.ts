@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { asksForPrice, isMentioned, statesAmount } from '../../../../src/console/search/competitor-facts.ts';
+import {
+  asksForPrice,
+  isMentioned,
+  plansNamed,
+  statesAmount,
+} from '../../../../src/console/search/competitor-facts.ts';
 
 describe('isMentioned', () => {
   const praxo = { name: 'Praxo Tiermedizin', domain: 'praxo-vet.test' };
@@ -10,6 +15,29 @@ describe('isMentioned', () => {
 
   it('does not accept a first word that is not in the domain', () => {
     expect(isMentioned({ name: 'Practice Cloud', domain: 'pcl.test' }, 'practice prices')).to.equal(false);
+  });
+});
+
+describe('plansNamed', () => {
+  const PLANS = [{ name: 'Quay' }, { name: 'Quay Plus' }, { name: 'Harbour' }];
+  const named = (query: string) =>
+    plansNamed(PLANS, query, { name: 'Harbour Hire', domain: 'harbour-hire.test' }).map(({ name }) => name);
+
+  for (const query of ['ferry', 'quay ferry', 'price', ''])
+    it(`finds no plan for “${query}”`, () => {
+      expect(named(query)).to.deep.equal([]);
+    });
+
+  it('does not take the name of the competitor for a plan', () => {
+    expect(named('Harbour Hire prices')).to.deep.equal([]);
+  });
+
+  it('puts the plan with exactly the searched name first', () => {
+    expect(named('quay')).to.deep.equal(['Quay', 'Quay Plus']);
+  });
+
+  it('finds the plan in a question', () => {
+    expect(named('How much is Quay Plus?')).to.deep.equal(['Quay Plus']);
   });
 });
 

@@ -36,6 +36,11 @@ describe('foundPassages', () => {
     expect(found).to.deep.equal({ exact: [], nearest: [STORY], lacking: [] });
   });
 
+  it('finds a percent sign by the word “percent”', () => {
+    const hit = { text: 'Perry sales rose by 17%.', title: null };
+    expect(foundPassages([hit], 'sales 17 percent').exact).to.deep.equal([hit]);
+  });
+
   it('counts words of the title', () => {
     expect(foundPassages([OTHER, STORY], 'customer 70% fewer queries').exact).to.deep.equal([STORY]);
   });

@@ -29,6 +29,8 @@ const RUN = {
   round: 1,
 } as unknown as RunRecord;
 
+const NOW = new Date('2026-11-27T12:00:00Z');
+
 function finishing(edits: number, run: Partial<RunRecord> = {}, before: ArtifactVersion | null = null) {
   const ended: unknown[] = [];
   const saved: Saved[] = [];
@@ -69,7 +71,7 @@ function finishing(edits: number, run: Partial<RunRecord> = {}, before: Artifact
     citedDocuments: async () => [],
     readTimes: async () => new Map(),
     model: null,
-    now: () => new Date('2026-11-27T12:00:00Z'),
+    now: () => NOW,
     log: { info: () => undefined },
   } as unknown as GenerationStepsDependencies);
   return { finish: () => steps.finishRun('run_1', 1), ended, saved };
@@ -105,6 +107,29 @@ describe('finishRun', () => {
     const { finish, saved } = finishing(0);
     await finish();
     expect(saved.map(({ since }) => since)).to.deep.equal([0]);
+  });
+
+  describe('when the new result says the same as the newest version', () => {
+    const FIRST = new Date('2026-11-26T12:00:00Z');
+    const renewed = async () => {
+      const first = finishing(0);
+      await first.finish();
+      const { result } = first.saved[0]!;
+      const older = { ...first.saved[0]!, version: 1, result: { ...result, generatedAt: FIRST } };
+      const { finish, saved } = finishing(0, {}, older as unknown as ArtifactVersion);
+      await finish();
+      return saved[0]!.result;
+    };
+
+    it('keeps the time when the content was generated', async () => {
+      expect((await renewed()).generatedAt).to.deep.equal(FIRST);
+    });
+
+    it('notes in each open question that it was asked again', async () => {
+      const { gaps } = await renewed();
+      expect(gaps).not.to.deep.equal([]);
+      for (const { askedAt } of gaps) expect(askedAt).to.deep.equal(NOW);
+    });
   });
 
   describe('when it notes which fields of the brand profile the document used', () => {
