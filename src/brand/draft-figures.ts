@@ -1,3 +1,4 @@
+import { type Counter, type CounterLine, countersAt } from '../extraction/facts/counters.ts';
 import { distinct, entry } from './draft-evidence.ts';
 import type { DraftEntry, PageLine } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -5,7 +6,6 @@ import { sentencesIn } from './draft-statements.ts';
 
 const NUMBER = String.raw`\p{N}[\p{N}.,'’\u00A0\u202F]*(?:\s\p{N}{3})*`;
 const UNIT = String.raw`(?:\s?[%‰+]|\s?\p{Sc}|\s?[kKmM]\b|\s\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)`;
-const ONLY_FIGURE = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?$`, 'u');
 const WITH_LABEL = new RegExp(String.raw`^[<>≈~±+-]?\s?\p{Sc}?\s?${NUMBER}${UNIT}?\s\p{L}`, 'u');
 const MOST_WORDS = 10;
 const LEAST_FIGURES = 2;
@@ -16,43 +16,73 @@ const OF_SOMETHING_ELSE =
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
 
 interface Figure {
+  /** The figure before its label. */
   text: string;
+  told: string;
   quote: string;
+  /** True if the page shows the figure on a line of its own. */
+  isCounted: boolean;
 }
 
 export function figuresOf(page: LinedPage): DraftEntry[] {
   if (!['first', 'home', 'about', 'trust'].includes(page.kind)) return [];
   const runs: Figure[][] = [[]];
-  for (let at = 0; at < page.lines.length;) {
-    const [found, next] = figureAt(page, at);
+  const lines = page.lines.map((line, at) => counterLine(line, page.lines[at + 1], page));
+  for (let at = 0; at < lines.length;) {
+    const run = lines[at]!.kind === 'row' ? null : countersAt(lines, at);
+    if (run !== null) {
+      runs.push(
+        run.counters.filter(({ label }) => isLabel(label)).map((one) => counted(one, page)),
+        [],
+      );
+      at += run.length;
+      continue;
+    }
+    const found = figureAt(page, at);
     if (found === null) runs.push([]);
     else runs.at(-1)!.push(found);
-    at = next;
+    at += 1;
   }
   const shown = runs
     .filter((run) => run.length >= LEAST_FIGURES && !areSteps(run))
     .flat()
     .filter(isTelling);
   return distinct([
-    ...shown.slice(0, MOST_FIGURES).map(({ text, quote }) => entry('proofPoints', text, page, quote)),
+    ...shown.slice(0, MOST_FIGURES).map(({ told, quote }) => entry('proofPoints', told, page, quote)),
     ...ofYears(page),
   ]);
 }
 
-function figureAt({ lines, reading }: LinedPage, at: number): [Figure | null, number] {
-  const [line, label] = [lines[at]!, lines[at + 1]];
-  if (line.kind === 'row') return [null, at + 1];
-  if (ONLY_FIGURE.test(line.text) && label !== undefined && isLabel(label)) {
-    const quote = reading.text.slice(line.start, label.end);
-    return [{ text: `${line.text} ${label.text}`, quote }, at + 2];
-  }
-  const isWhole = WITH_LABEL.test(line.text) && isShort(line.text) && !isNearPrice(lines, at);
-  return [isWhole ? { text: line.text, quote: line.text } : null, at + 1];
+type FigureLine = Omit<PageLine, 'level'> & CounterLine;
+
+const counterLine = (
+  { level, ...line }: PageLine,
+  next: PageLine | undefined,
+  { reading: { text } }: LinedPage,
+): FigureLine => ({
+  ...line,
+  isLast: next?.kind === 'item' || /^[^\S\n]*\n\n/u.test(text.slice(line.end)),
+  ...(line.kind === 'heading' ? { level } : {}),
+});
+
+function counted({ figure, label }: Counter<FigureLine>, { reading }: LinedPage): Figure {
+  const text = `${figure.text} ${label.text}`;
+  const isBelow = figure.start > label.start;
+  const quote = isBelow
+    ? reading.text.slice(label.start, figure.end)
+    : reading.text.slice(figure.start, label.end);
+  return { text, told: isBelow ? `${label.text}: ${figure.text}` : text, quote, isCounted: true };
+}
+
+function figureAt({ lines }: LinedPage, at: number): Figure | null {
+  const { kind, text } = lines[at]!;
+  const isWhole = kind !== 'row' && WITH_LABEL.test(text) && isShort(text) && !isNearPrice(lines, at);
+  return isWhole ? { text, told: text, quote: text, isCounted: false } : null;
 }
 
 const isShort = (text: string): boolean =>
   text.split(/\s+/u).length <= MOST_WORDS + 2 && !/[.!?:;]$/u.test(text);
-const isLabel = ({ kind, text }: PageLine): boolean =>
+const isLabel = ({ kind, text }: Pick<PageLine, 'kind' | 'text'>): boolean =>
   (kind === 'text' || kind === 'heading') &&
   /^\p{L}/u.test(text) &&
   !/\d/u.test(text.replace(/(?:19|20)\d\d$/u, '')) &&
@@ -72,7 +102,7 @@ const LEAST_COUNT = 10;
 const ONLY_MILLIONS =
   /\s(?:thousand|million|billion|millionen|milliarden|millions?|milliards?|millones|milioni|miljoen)$/iu;
 
-function isTelling({ text }: Figure): boolean {
+function isTelling({ text, isCounted }: Figure): boolean {
   if (OF_SOMETHING_ELSE.test(text) || ONLY_YEAR.test(text) || ONLY_MILLIONS.test(text)) return false;
   if (
     /^\d+[.)]\s|^0\D|^\d+\s(?:reasons|ways|tips|steps|things|questions|gründe|tipps|raisons|razones|motivi|redenen)(?!\p{L})/iu.test(
@@ -83,7 +113,7 @@ function isTelling({ text }: Figure): boolean {
   if (A_TIME.test(text)) return IS_MEASURED_TIME.test(text);
   const count = /^\d+(?=\s\p{L})/u.exec(text)?.[0];
   const isOneWord = /^\S+\s\S+$/u.test(text);
-  return count === undefined || Number(count) >= (isOneWord ? 10 * LEAST_COUNT : LEAST_COUNT);
+  return count === undefined || Number(count) >= (isOneWord && !isCounted ? 10 * LEAST_COUNT : LEAST_COUNT);
 }
 
 const areSteps = (run: readonly Figure[]): boolean =>

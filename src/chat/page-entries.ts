@@ -1,3 +1,4 @@
+import { type Counter, countersAt, isCountedBelow } from '../extraction/facts/counters.ts';
 import { OF_OTHERS } from '../extraction/facts/labelled-values.ts';
 import { withoutStruck } from '../extraction/facts/pricing/former-prices.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
@@ -23,6 +24,8 @@ interface Line {
   start: number;
   end: number;
   isItem: boolean;
+  /** True if a blank line or an item follows. */
+  isLast: boolean;
 }
 
 const BAR = ' | ';
@@ -47,16 +50,19 @@ export const isHeading = ({ text, isItem }: Pick<Line, 'text' | 'isItem'>): bool
   !/^["“«„]/u.test(text);
 
 export function linesOf(text: string): Line[] {
-  return [...text.slice(0, MOST_TEXT).matchAll(/[^\n]*\S[^\n]*/gu)].map(({ 0: raw, index }) => {
+  const lines = [...text.slice(0, MOST_TEXT).matchAll(/[^\n]*\S[^\n]*/gu)].map(({ 0: raw, index }) => {
     const mark = MARK.exec(raw)![0];
     const body = raw.slice(mark.length).trimEnd();
     const start = index + mark.length;
-    return { text: body, start, end: start + body.length, isItem: mark.trim() !== '' };
+    const isLast = /^\n[^\S\n]*\n/u.test(text.slice(index + raw.length, index + raw.length + 20));
+    return { text: body, start, end: start + body.length, isItem: mark.trim() !== '', isLast };
   });
+  return lines.map((line, i) => (lines[i + 1]?.isItem === true ? { ...line, isLast: true } : line));
 }
 
 export function entriesOf(page: WatchedPage): Entry[] {
   const lines = linesOf(page.text);
+  const counters = countersIn(lines);
   const found: Entry[] = [];
   let above = '';
   for (const [i, line] of lines.entries()) {
@@ -70,21 +76,16 @@ export function entriesOf(page: WatchedPage): Entry[] {
       continue;
     }
     const isAsked = QUESTION.test(line.text);
-    const isCount = COUNT.test(line.text);
-    const next = lines[i + 1];
-    if (
-      isCount &&
-      next !== undefined &&
-      isHeading(next) &&
-      !COUNT.test(next.text) &&
-      !isLabelAbove(lines, i)
-    ) {
-      const told = `${line.text} ${next.text}`;
-      add({ label: next.text, said: told, told, shape: 'line', end: next.end });
+    const counter = counters.get(line);
+    if (counter !== undefined) {
+      if (counter !== null) add({ ...toldOf(counter), shape: 'line' });
       continue;
     }
     const isFirstBelow =
-      before !== undefined && !before.text.includes(BAR) && (isHeading(before) || QUESTION.test(before.text));
+      before !== undefined &&
+      !counters.has(before) &&
+      !before.text.includes(BAR) &&
+      (isHeading(before) || QUESTION.test(before.text));
     if (!isAsked && isFirstBelow && !(line.isItem && lines[i + 1]?.isItem) && !isLongBelow(before, line)) {
       const label = before.text.replace(NUMBERED, '');
       const end = line.start + lengthOf(line.text);
@@ -129,14 +130,30 @@ export function entriesOf(page: WatchedPage): Entry[] {
   return found;
 }
 
-const COUNT = /^[~>+]?\s?\p{N}[\p{N}.,]*(?:\s?(?:[mk%+×]|bn|mio|million|\/\s?\p{N}+))?\s?\+?$/iu;
-/** Counters either all have their labels above or all have them below. */
-const isLabelAbove = (lines: readonly Line[], at: number): boolean => {
-  const [before, first] = [lines[at - 1], lines[at - 2]];
-  if (before === undefined || !isHeading(before) || before.text.length > MOST_LABEL) return false;
-  return !(first !== undefined && COUNT.test(first.text)) && !COUNT.test(lines[at + 2]?.text ?? '');
-};
-const MOST_LABEL = 40;
+/** Maps the first line of each counter to it, and all other lines among counters to null. */
+function countersIn(lines: readonly Line[]): Map<Line, Counter<Line> | null> {
+  const found = new Map<Line, Counter<Line> | null>();
+  for (let at = 0; at < lines.length;) {
+    const run = countersAt(lines, at);
+    const [figure, label] = [lines[at]!, lines[at + 1]];
+    if (run === null) {
+      if (isCountedBelow(figure, label)) found.set(figure, { figure, label: label! });
+      at += 1;
+      continue;
+    }
+    for (const line of lines.slice(at, at + run.length)) found.set(line, null);
+    for (const one of run.counters) found.set(run.isFigureFirst ? one.figure : one.label, one);
+    at += run.length;
+  }
+  return found;
+}
+
+function toldOf({ figure, label }: Counter<Line>): Pick<Entry, 'label' | 'said' | 'told' | 'end'> {
+  const isBelow = figure.start > label.start;
+  const told = isBelow ? `${label.text}: ${figure.text}` : `${figure.text} ${label.text}`;
+  return { label: label.text, said: told, told, end: Math.max(figure.end, label.end) };
+}
+
 const MOST_BELOW = 200;
 const isLongBelow = (before: Line, { text }: Line): boolean =>
   !QUESTION.test(before.text) && text.length > MOST_BELOW && text.split(/[.!?]\s/u).length > 2;

@@ -1,8 +1,9 @@
 export interface CounterLine {
   text: string;
-  start: number;
-  /** True if a blank line follows. */
+  /** True if a blank line or an item follows. */
   isLast: boolean;
+  /** Level of the heading, or undefined for other lines and if unknown. */
+  level?: number;
 }
 
 /** A figure and what it counts, each on a line of its own. */
@@ -15,13 +16,13 @@ interface Run<Line extends CounterLine> {
   /** Number of lines in the run. No other reader may pair these lines. */
   length: number;
   isFigureFirst: boolean;
-  /** Empty for steps, years, dates and prices. */
+  /** Empty for steps, years, dates and prices, and if each figure could belong to the label above or below. */
   counters: Counter<Line>[];
 }
 
 const MEASURE = String.raw`%|\+|k|m|bn|x|×|million\p{L}*|mio\.?|mrd\.?|billion|thousand|seconds?|sec|s|minutes?|min|hours?|h|days?|weeks?|months?|years?|sekunden|minuten|stunden|tage[n]?|wochen|monate[n]?|jahre[n]?|heures?|jours?|semaines?|mois|ans|segundos|minutos|horas|días|semanas|meses|años|uur|dagen|weken|maanden|jaar|minuti|ore|giorni|settimane|mesi|anni`;
 const FIGURE = new RegExp(
-  String.raw`^(?:[~≈<>+±]\s?|(?:over|about|über|rund|plus de|más de|ruim|oltre) )?(?:\p{Sc}\s?)?\d[\d.,'’\u00a0\u202f ]*(?:\s?(?:${MEASURE})){0,2}\+?(?:\s?\p{Sc})?(?:\s?(?:/|out of|von|sur|de|van|su)\s?\d{1,2}(?:[.,]0)?)?$`,
+  String.raw`^(?:[~≈<>+±]\s?|(?:over|about|über|rund|plus de|más de|ruim|oltre) )?(?:\p{Sc}\s?)?\d[\d.,'’\u00a0\u202f ]*(?:\s?(?:${MEASURE})){0,2}(?:\s\d{1,2}\s?min)?\+?(?:\s?\p{Sc})?(?:\s?(?:/|out of|von|sur|de|van|su)\s?\d{1,2}(?:[.,]0)?)?$`,
   'iu',
 );
 const LONGEST_FIGURE = 24;
@@ -66,25 +67,25 @@ function isCount(counters: readonly Counter<CounterLine>[]): boolean {
 
 /**
  * Starting at `from`, pairs figures with labels that alternate with them, either always figure first or
- * always label first.
+ * always label first. No pair contains the heading of another part of the page.
  */
 export function countersAt<Line extends CounterLine>(lines: readonly Line[], from: number): Run<Line> | null {
   const kindAt = (at: number): boolean | null => {
     const line = lines[at];
     return line === undefined ? null : isFigure(line) ? true : isLabel(line) ? false : null;
   };
-  const first = kindAt(from);
-  if (first === null) return null;
+  if (kindAt(from) === null) return null;
   let end = from + 1;
   while (kindAt(end) === (kindAt(end - 1) !== true) && kindAt(end) !== null) end += 1;
   if (kindAt(end - 1) === false && isSentence(lines[end - 1]!) && !isSentence(lines[end - 3] ?? lines[from]!))
     end -= 1;
-  const run = lines.slice(from, end);
-  const figures = run.filter(isFigure);
-  if (figures.length < LEAST_COUNTERS) return null;
-  const isFigureFirst = startsWithFigure(run, first);
-  if (isFigureFirst === null) return null;
-  const skipped = isFigureFirst === first ? 0 : 1;
+  if (isHeadingOfOthers(lines[end - 1]!, lines[end - 3], kindAt(end - 1))) end -= 1;
+  const first = isHeadingOfOthers(lines[from]!, lines[from + 2], kindAt(from)) ? from + 1 : from;
+  const run = lines.slice(first, end);
+  if (run.filter(isFigure).length < LEAST_COUNTERS) return null;
+  const isFigureFirst = startsWithFigure(run);
+  if (isFigureFirst === null) return { length: end - from, isFigureFirst: false, counters: [] };
+  const skipped = isFigureFirst === isFigure(run[0]!) ? 0 : 1;
   const whole = run.slice(skipped, skipped + 2 * Math.floor((run.length - skipped) / 2));
   const counters = whole.flatMap((line, at) =>
     at % 2 === 1
@@ -92,17 +93,28 @@ export function countersAt<Line extends CounterLine>(lines: readonly Line[], fro
       : [isFigureFirst ? { figure: line, label: whole[at + 1]! } : { figure: whole[at + 1]!, label: line }],
   );
   if (counters.length < LEAST_COUNTERS) return null;
-  return { length: skipped + whole.length, isFigureFirst, counters: isCount(counters) ? counters : [] };
+  const length = first - from + skipped + whole.length;
+  return { length, isFigureFirst, counters: isCount(counters) ? counters : [] };
 }
 
-function startsWithFigure(run: readonly CounterLine[], first: boolean): boolean | null {
+const isNoHeading = ({ text }: CounterLine): boolean => /^\p{Ll}/u.test(text);
+
+/** True if a lone figure has its label in the next line. */
+export const isCountedBelow = (line: CounterLine, next: CounterLine | undefined): boolean =>
+  next !== undefined && isFigure(line) && isLabel(next) && isNoHeading(next);
+
+const isHeadingOfOthers = (line: CounterLine, next: CounterLine | undefined, kind: boolean | null): boolean =>
+  kind === false && next !== undefined && line.level !== undefined && line.level !== next.level;
+
+/** Returns null if both orders fit. */
+function startsWithFigure(run: readonly CounterLine[]): boolean | null {
   const bound = run.slice(0, -1).filter(({ isLast }) => !isLast);
   if (bound.length > 0 && bound.length < run.length - 1) {
     const afterFigure = bound.filter(isFigure).length;
     if (afterFigure === bound.length) return true;
     if (afterFigure === 0) return false;
   }
-  const last = isFigure(run.at(-1)!);
-  if (first !== last) return first;
-  return first ? null : true;
+  const [first, last] = [run[0]!, run.at(-1)!];
+  if (isFigure(first) !== isFigure(last)) return isFigure(first);
+  return isNoHeading(last) ? true : null;
 }

@@ -1,3 +1,4 @@
+import type { Heading } from '../pages/reading.ts';
 import { countersAt, isMonthOrDay } from './counters.ts';
 import { findDurations } from './durations.ts';
 
@@ -19,6 +20,7 @@ interface Line {
   start: number;
   isItem: boolean;
   isLast: boolean;
+  level?: number;
 }
 
 const LONGEST_LABEL = 60;
@@ -72,9 +74,10 @@ const isValue = (text: string): boolean =>
   !IS_PHONE.test(text) &&
   !IS_URL.test(text);
 
-export function labelledValues(whole: string): LabelledValue[] {
+/** Without an outline, headings are not told from other lines. */
+export function labelledValues(whole: string, outline: readonly Heading[] = []): LabelledValue[] {
   const text = whole.slice(0, LONGEST_TEXT);
-  const lines = linesOf(text);
+  const lines = linesOf(text, outline);
   const found: LabelledValue[] = [];
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
@@ -151,18 +154,24 @@ function isLabelled(text: string): boolean {
   return label !== undefined && isLabel(label) && FIRST_SENTENCE.exec(value!)![0] === value;
 }
 
-function linesOf(text: string): Line[] {
+function linesOf(text: string, outline: readonly Heading[]): Line[] {
+  const levels = new Map(outline.map(({ start, level }) => [start, level]));
   const lines: Line[] = [];
   for (const { 0: raw, index } of text.matchAll(/[^\n]+/gu)) {
     const mark = MARK.exec(raw)![0];
     const body = raw.slice(mark.length).trimEnd();
     if (body === '') continue;
     const end = index + raw.length;
+    const isItem = mark.trim() !== '';
+    const before = lines.at(-1);
+    if (isItem && before !== undefined) before.isLast = true;
+    const level = levels.get(index);
     lines.push({
       text: body,
       start: index + mark.length,
-      isItem: mark.trim() !== '',
+      isItem,
       isLast: text.slice(end, end + 2) === '\n\n',
+      ...(level === undefined ? {} : { level }),
     });
   }
   return lines;

@@ -13,6 +13,8 @@ export interface ListPlace {
 interface Placed {
   quote: number;
   list: ListPlace | null;
+  /** The figure above this label, or the label above this figure. */
+  above?: Block;
 }
 
 export type Block = Placed &

@@ -1,4 +1,5 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
+import { FIGURE } from './figure-pairs.ts';
 
 const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
@@ -24,8 +25,6 @@ const BOXES = new Set(['div', 'li', 'article', 'section', 'td', 'dd']);
 const LABEL = /^\p{L}{4}|^\p{L}+\s/u;
 const BEFORE_LABEL = /\p{N}\+?$/u;
 const PAIRS = new Set([...BOXES, 'p', 'a', 'figure']);
-const FIGURE =
-  /^[\s<>≈~±+-]*\p{Sc}?\s?\p{N}[\p{N}.,'’\s\u00A0\u202F]*(?:[%‰+]|\p{Sc}|(?<=[\p{N}\s\u00A0\u202F])\p{L}{1,12}(?:\s\p{N}+\s\p{L}{1,4})?)?$/u;
 const LABEL_OF_FIGURE = /^(?:\p{L}{4}|\p{L}{2,}\s)(?<!^(?:st|nd|rd|th|ème|er)\s)/u;
 const DISTINCT = /[\s\p{N}-]/u;
 
@@ -47,6 +46,23 @@ function areCells(one: Text, other: Text): boolean {
   );
 }
 const MOST_CELLS = 12;
+
+/** True if a box contains only a label and a figure behind it, each in an element of its own. */
+export function isFigureBehindLabel(label: Text, figure: Text): boolean {
+  if (/\p{Sc}/u.test(figure.data) || !FIGURE.test(figure.data.trim())) return false;
+  if (!LABEL_OF_FIGURE.test(label.data.trim())) return false;
+  const [left, right] = [label.parent, figure.parent];
+  if (!(left instanceof Element) || !(right instanceof Element)) return false;
+  const box = left.parent;
+  return (
+    box instanceof Element &&
+    box === right.parent &&
+    left !== right &&
+    BOXES.has(box.name) &&
+    [left, right].every(({ children }) => children.length === 1) &&
+    box.children.every((child) => child === left || child === right || isSpace(child))
+  );
+}
 
 const isSpace = (node: ChildNode): boolean => node instanceof Text && node.data.trim() === '';
 

@@ -1,6 +1,7 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
-import { areApart } from './glued-texts.ts';
+import { pairFigures } from './figure-pairs.ts';
+import { areApart, isFigureBehindLabel } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
@@ -60,6 +61,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
   const links: (string | null)[] = [];
   let codeDepth = 0;
   let last: Text | null = null;
+  let said: Text | null = null;
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
@@ -75,6 +77,9 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
         const text = cleanText(node.data).replace(/\s+/g, ' ');
         if (last !== null && areApart(last, node)) writer.add({ text: ' ', href: null, code: false });
         if (node.data !== '') last = node;
+        if (said !== null && isFigureBehindLabel(said, node))
+          writer.add({ text: '\n', href: null, code: false });
+        if (text.trim() !== '') said = node;
         if (beginning === null && text.trim() !== '' && node.parent instanceof Element)
           beginning = node.parent;
         writer.add({ text, href: links.at(-1) ?? null, code: codeDepth > 0 });
@@ -119,6 +124,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
   });
   writer.endBlock();
   place(root instanceof Element ? root : new Element('body', {}));
+  pairFigures(found);
   return found;
 }
 

@@ -15,13 +15,14 @@ export function renderBlocks(blocks: readonly Block[]): Rendered {
   let previous: Block | null = null;
   for (const block of blocks) {
     const gap = previous === null ? '' : gapBetween(previous, block);
+    const textGap = previous !== null && block.above === previous ? '\n' : gap;
     const plain = plainText(block);
     if (block.kind === 'heading') {
-      outline.push({ level: block.level, text: plain.replaceAll('\n', ' '), start: length + gap.length });
+      outline.push({ level: block.level, text: plain.replaceAll('\n', ' '), start: length + textGap.length });
     }
-    text.push(gap, plain);
+    text.push(textGap, plain);
     markdown.push(gap, quoted(markdownOf(block), block));
-    length += gap.length + plain.length;
+    length += textGap.length + plain.length;
     previous = block;
   }
   return { text: text.join(''), markdown: markdown.join(''), outline };

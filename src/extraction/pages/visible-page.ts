@@ -1,7 +1,7 @@
 import { unmarkedFooter } from './boilerplate.ts';
 import { isUnslotted } from './unreadable.ts';
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
-import { areApart } from './glued-texts.ts';
+import { areApart, isFigureBehindLabel } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
 import { readMetadata } from './page-metadata.ts';
@@ -107,7 +107,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   walk(page, {
     enter(node) {
       if (node instanceof Text) {
-        if (last !== null && areApart(last, node)) writer.space();
+        if (last !== null && (areApart(last, node) || isFigureBehindLabel(last, node))) writer.space();
         writer.add(node);
         if (node.data !== '') last = node;
         return;

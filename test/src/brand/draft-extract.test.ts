@@ -1288,6 +1288,13 @@ describe('proof of a site', () => {
     expect(homeProof(pairs(['412', 'tents in our barn']))).to.deep.equal([]);
   });
 
+  it('are figures below their labels, and not with the heading of the next section', () => {
+    const terms = '<dl><dt>Tents pitched in 2025</dt><dd>31 million</dd><dt>Barns</dt><dd>74</dd></dl>';
+    expect(homeProof(`${terms}<h2>In their words</h2><p>We met them at a wedding in May.</p>`)).to.deep.equal(
+      ['Tents pitched in 2025: 31 million', 'Barns: 74'],
+    );
+  });
+
   it('are figures beside each other, with their labels', () => {
     expect(
       homeProof(pairs(['412', 'tents in our barn'], ['2 h 50 min', 'average time to pitch'])),

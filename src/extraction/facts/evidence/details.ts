@@ -41,7 +41,7 @@ export function withDetails(
   const levelAt = (at: number): number => levels.get(at) ?? levels.get(text.lastIndexOf('\n', at) + 1) ?? 0;
   const found: Fact[] = [];
   const replaced = new Set<Fact>();
-  for (const said of labelledValues(text)) {
+  for (const said of labelledValues(text, outline)) {
     const { label, value, shape, start, end } = said;
     const isCounter = shape === 'counter';
     const isBelow = shape === 'below' || (isCounter && said.valueStart !== start);
