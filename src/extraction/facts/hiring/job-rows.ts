@@ -2,8 +2,10 @@ import { type ChildNode, Element, Text } from 'domhandler';
 import type { JobLink } from './job-links.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 import { lineOf } from './job.ts';
+import { statesPayOrHours } from './pay.ts';
 import {
   GENERIC,
+  isDepartment,
   isRoleName,
   kindOf,
   kindOfName,
@@ -98,8 +100,15 @@ export function linesOf(
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
   unseen: ReadonlySet<ChildNode>,
 ): RowLine[] {
-  const lines: RowLine[] = [];
   const isJobLink = (element: Element): boolean => rows.rowOf.has(element);
+  return linesAround(row, { rows, isJobLink, unseen }).flatMap(separated);
+}
+
+function linesAround(
+  row: Element,
+  { rows, isJobLink, unseen }: Pick<Context, 'isJobLink' | 'unseen'> & { rows: Pick<Rows, 'holdsLink'> },
+): RowLine[] {
+  const lines: RowLine[] = [];
   readLines(row, { columns: columnsOf(row), isJobLink, unseen, lines });
   if (!BARE.has(row.name)) return lines;
   let beside = row.next;
@@ -111,6 +120,19 @@ export function linesOf(
       readLines(beside, { columns: [], isJobLink, unseen, lines });
   }
   return lines;
+}
+
+const SEPARATOR = /\s+[·•|∙‧●]\s+/u;
+
+/** "Cook · Leeds · £31k" in one text is the title, the place and the pay. A field such as "Backend" stays in the title. */
+function separated(line: RowLine): RowLine[] {
+  const [first, ...others] = line.text.split(SEPARATOR);
+  const states = (part: string): boolean =>
+    statesPayOrHours(part) || ['location', 'terms'].includes(kindOf(part) ?? '');
+  if (first === undefined || !isTitle(first) || states(first) || !others.some(states)) return [line];
+  const end = others.findIndex((part) => states(part) || (!isDepartment(part) && !isRoleName(part)));
+  const title = [first, ...others.slice(0, end)].join(' · ');
+  return [title, ...others.slice(end)].map((text) => ({ ...line, text }));
 }
 
 const WITHIN_SENTENCE = /^[\s,;]*\p{Ll}{1,12}\s\p{Ll}/u;

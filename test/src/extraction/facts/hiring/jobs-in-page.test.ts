@@ -423,4 +423,30 @@ describe('jobsInPage', () => {
       expect(found(html).jobs[0]?.url).to.equal('https://jobs.zentria.test/x/1');
     });
   });
+
+  describe('with the title, the place and the pay in one text', () => {
+    const jobs = (...texts: string[]): string[] =>
+      lines(`<h1>Jobs</h1>${texts.map((text, n) => `<p><a href="/jobs/${n}">${text}</a></p>`).join('')}`);
+
+    it('leaves a title whole if no part is a place, pay or a term', () => {
+      expect(jobs('Engineer · Compilers', 'Engineer · Networks')).to.deep.equal([
+        'Engineer · Compilers |  | ',
+        'Engineer · Networks |  | ',
+      ]);
+    });
+
+    it('reads the place and leaves out the pay', () => {
+      expect(jobs('Head baker · Kittleworth · £38k', 'Van driver | Leeds | £12 per hour')).to.deep.equal([
+        'Head baker |  | Kittleworth',
+        'Van driver |  | Leeds',
+      ]);
+    });
+
+    it('keeps a field of work in the title', () => {
+      expect(jobs('Engineer · Backend · Leeds', 'Engineer · Frontend · Cork')).to.deep.equal([
+        'Engineer · Backend |  | Leeds',
+        'Engineer · Frontend |  | Cork',
+      ]);
+    });
+  });
 });
