@@ -107,6 +107,24 @@ describe('The sources view of the console', function () {
     expect((await used.record(added.id)).about).to.equal(null);
   });
 
+  it('names the battlecard that can use a new text about its competitor', async () => {
+    const { body } = await used.api.post('/api/intel/competitors', {
+      domain: 'noted.test',
+      name: 'Noted',
+      every: null,
+    });
+    await used.api.post('/api/intel/competitor', {
+      competitorId: body.id,
+      save: true,
+      name: 'Battlecard: Noted',
+    });
+    await used.open('/sources?add=text');
+    await field('Text').fill('A customer left Noted because its support is closed on Sundays.');
+    await used.page.getByLabel('About', { exact: true }).selectOption('Noted');
+    await button('Add').click();
+    await used.page.getByText('The text was added. To use it, regenerate Battlecard: Noted.').waitFor();
+  });
+
   describe('with an error', () => {
     it("shows the API's message for an invalid filter in the URL", async () => {
       await used.open('/sources?status=lost');

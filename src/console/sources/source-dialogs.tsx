@@ -6,6 +6,7 @@ import { withScheme } from '../elements/web-address.ts';
 import { useAct, useRead } from '../api/reads.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
+import { useCardsAbout } from '../competitors/cards-about.ts';
 import { keepRow } from '../elements/deletions.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -92,6 +93,7 @@ function AddSource({
   const clear = (): void => setDraft(empty);
   const cache = useSourceCache();
   const say = useSay();
+  const cards = useCardsAbout(draft.about);
   const [, navigate] = useLocation();
   const adding = useAct(
     async (body: Record<string, unknown>, idempotencyKey) => {
@@ -107,7 +109,8 @@ function AddSource({
         if ('duplicate' in answer) return keepRow(answer.id);
         clear();
         void cache.begin();
-        say(by === 'url' ? 'The page was added. It is being read.' : 'The text was added.');
+        const added = by === 'url' ? 'The page was added. It is being read.' : 'The text was added.';
+        say(cards.length === 0 ? added : `${added} To use it, regenerate ${cards.join(' and ')}.`);
         if (replaces !== undefined) navigate('/', { replace: true });
         else onClose();
       },
