@@ -3,6 +3,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isForeign, type Languages, languageName } from './languages.ts';
 import { tidied } from './sentence-tests.ts';
+import { CUSTOMERS, themesOf } from './themes.ts';
 import { englishPrice, englishValue, isTerm, valueIn } from './term-value.ts';
 
 const FIRST_PERSON =
@@ -112,5 +113,13 @@ export function valueOf(fact: UsedFact, { of }: Languages): string | null {
   if (isTerm(fact)) return englishValue(fact);
   const { kind, name } = fact;
   if (kind === 'price') return englishPrice(fact);
+  if (kind === 'proof') return customersIn(fact);
   return NAMED.has(kind) && name !== undefined && !fact.quote.startsWith(name) ? name : null;
 }
+
+function customersIn(fact: UsedFact): string | null {
+  const { label } = themesOf(fact)[0] ?? {};
+  const count = COUNT.exec(fact.quote)?.[0];
+  return label !== CUSTOMERS || count === undefined ? null : `${label}: ${count}`;
+}
+const COUNT = /(?<![\d.,])\d{1,3}(?:[.,’'\s]?\d{3})*\+?(?!\d)/u;

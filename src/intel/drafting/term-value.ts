@@ -103,12 +103,19 @@ const lowered = (value: string): string =>
 /** The number is written as in the source, because the fact gate searches for that spelling. */
 export function englishValue(fact: TermFact): string | null {
   const { quote, term } = fact;
-  const bare = term.isLeast === true ? undefined : valueIn(fact)?.bare;
+  const bare =
+    term.subject === 'uptime'
+      ? UPTIME.exec(quote)?.[0]
+      : term.isLeast === true
+        ? undefined
+        : valueIn(fact)?.bare;
   const value = bare === undefined ? null : englishAmount(fact, bare);
   if (value === null || bare === undefined) return null;
   if (CLOCKS.has(term.subject)) return value;
   return withLimit(value, quote.slice(0, quote.indexOf(bare)));
 }
+
+const UPTIME = /(?<!\d)9\d(?:[.,]\d+)?\s?%/u;
 
 function withLimit(value: string, before: string): string {
   const limit = LIMITS.find(([, words]) => words.test(before.trimEnd()))?.[0];
@@ -136,7 +143,7 @@ function englishAmount({ term: { subject, amount, currency, per } }: TermFact, b
   }
   if (subject === 'languages') return /^\d/u.test(bare) ? bare : numberWord(amount);
   if (per === PERCENT && amount === 0) return 'none';
-  if (per === SHARE_OF_PRICE || per === PERCENT || RATES.has(subject))
+  if (per === SHARE_OF_PRICE || per === PERCENT || RATES.has(subject) || subject === 'uptime')
     return /^\d[\d.,]*\s?%$/u.test(bare) ? bare.replace(/\s/u, '').replace(',', '.') : null;
   return frequencyOrClock(subject, amount, bare) ?? englishDuration(bare);
 }

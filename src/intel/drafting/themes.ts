@@ -19,13 +19,14 @@ export interface Theme {
 }
 
 const RATINGS = 'Ratings and reviews';
+export const CUSTOMERS = 'Number of customers';
 const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   [
     RATINGS,
     /\b(?:stars?|ratings?|reviews?|sterne|bewertung\w*|étoiles|avis|estrellas|reseñas|trustpilot|g2|capterra)\b|\d\s?\/\s?5\b/iu,
   ],
   [
-    'Number of customers',
+    CUSTOMERS,
     /(?<!(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s)(?<![\d.,])\d[\d.,]*\s?(?:k|m|million|thousand|mio|millionen|millions|mil)?\+?\s+(?:(?!(?:we|wir|nous|ha)\s)[\p{L}-]+ ){0,2}(?:customers?|users?|businesses|companies|organi[sz]ations?|clients?|families|members|people|teams|kund\p{L}*|nutzer\p{L}*|unternehmen|organisationen|firmen|betriebe|entreprises|organisations|utilisateurs|clientes|usuarios|empresas|organizaciones|klanten|bedrijven|organisaties|clienti|aziende|imprese)(?!\p{L})/iu,
   ],
   [
@@ -104,6 +105,10 @@ const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
 const isPlan = ({ quote, item }: UsedFact): boolean =>
   (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
 
+const COUNTS_USERS =
+  /^(?:\p{L}+ ){0,2}\d[\d.,]*\+? [^.;!?]{3,110}(?<!\p{L})(?:use|trust|rely on|run on|work with|nutzen|verwenden|rechnen mit|arbeiten mit|setzen auf|vertrauen|utilisent|travaillent avec|font confiance|usan|utilizan|trabajan con|confían|gebruiken|werken met|vertrouwen|usano|utilizzano|lavorano con|si affidano)(?!\p{L})/iu;
+const countsUsers = ({ quote, vendor }: UsedFact): boolean =>
+  COUNTS_USERS.test(quote) && quote.toLowerCase().includes(vendor.split(' ')[0]!.toLowerCase());
 const COUNTS_STAFF =
   /(?<!\p{L})(?:we are|we['’]re|we employ|employs?|team of|staff of|people work|wir sind|beschäftig\p{L}+|arbeiten(?! (?:mit|damit)(?!\p{L}))|nous sommes|emploie|somos|emplea|wij zijn|werken(?! (?:met|ermee)(?!\p{L}))|siamo)(?!\p{L})/iu;
 
@@ -217,8 +222,9 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
       if (OF_A_CUSTOMER.test(quote)) return [];
-      const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
-      if (label === undefined || (label === 'Number of customers' && COUNTS_STAFF.test(quote))) return [];
+      const [label, words] =
+        FIGURES.find(([, own]) => own.test(quote)) ?? (countsUsers(fact) ? [CUSTOMERS, COUNTS_USERS] : []);
+      if (label === undefined || (label === CUSTOMERS && COUNTS_STAFF.test(quote))) return [];
       if (label === YEARS && SINCE_OTHER.test(quote) && !FOUNDING.test(quote)) return [];
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];

@@ -52,6 +52,18 @@ describe('reported', () => {
     const words = '“We sailed on Sunday.” Ole Brandt, Marina Sund';
     expect(told(of('Pier', words, { kind: 'proof' }))).to.equal(words);
   });
+  it('gives an uptime in English before the quotation', () => {
+    const uptime = term('Die Verfügbarkeit lag im Jahr 2025 bei 99,94 %.');
+    expect(told(uptime, 'Pier says: “Die Verfügbarkeit lag im Jahr 2025 bei 99,94 %.”')).to.equal(
+      'Deposit: 99.94% (Pier in German: “Die Verfügbarkeit lag im Jahr 2025 bei 99,94 %.”)',
+    );
+  });
+  it('gives the number of customers in English before the quotation', () => {
+    const quote = '380 Häfen an der Küste arbeiten mit Pier.';
+    expect(told(of('Pier', quote, { ...GERMAN, kind: 'proof' }))).to.equal(
+      `Number of customers: 380 (Pier in German: “${quote}”)`,
+    );
+  });
   it('gives a price in English before the quotation', () => {
     const rent = of('Pier', 'Miete Basis ab 149,00 € netto / Monat.', {
       ...GERMAN,

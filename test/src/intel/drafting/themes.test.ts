@@ -27,6 +27,17 @@ describe('themesOf', () => {
       expect(labelsOf(quote)).to.not.include('Number of customers');
   });
 
+  it('does not mistake staff for customers', () => {
+    expect(themesOf(fact('14 skippers work for Pier in Bergen.', { vendor: 'Pier' }))).to.deep.equal([]);
+  });
+
+  it('reads the number of customers who use the vendor', () => {
+    for (const quote of ['380 Häfen an der Küste arbeiten mit Pier.', 'Plus de 300 ports utilisent Pier.'])
+      expect(themesOf(fact(quote, { vendor: 'Pier GmbH' })).map(({ label }) => label)).to.deep.equal([
+        'Number of customers',
+      ]);
+  });
+
   it('reads the number of customers in several languages', () => {
     for (const quote of [
       'Over 900 organisations in 12 countries use it.',
