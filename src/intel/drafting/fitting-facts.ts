@@ -54,7 +54,7 @@ import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buye
 import { isGuarantee } from './guarantees.ts';
 import { objectionFit } from './objection-fit.ts';
 import { repliesTo } from './objection-replies.ts';
-import { moneyIn, priceLists } from './prices.ts';
+import { isOwnPrice, moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
@@ -314,7 +314,7 @@ export function fittingFacts(
               ? prices
               : take.of === 'us'
                 ? pricesOf(take.product, prices, passages)
-                : rivalPricesOf(take.product, prices, { ours, passages });
+                : rivalPricesOf(take.product, prices.filter(isOwnPrice), { ours, passages });
           return priceLists(inTurn(ofProduct), {
             passages,
             isAttributed: isAttributed(take),

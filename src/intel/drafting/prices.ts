@@ -28,6 +28,18 @@ const MONEY =
 
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
+/** As in "£329 / $419". */
+function isInTwoCurrencies(text: string): boolean {
+  const [first, second, ...more] = amountsIn(text);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    more.length === 0 &&
+    first.sign !== second.sign &&
+    /^\s?[/|]\s?$/u.test(text.slice(first.end, second.start))
+  );
+}
+
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
@@ -61,7 +73,7 @@ export function isOwnPrice({
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  if (amounts > 1 && quote.includes(' | ')) return false;
+  if (amounts > 1 && quote.includes(' | ') && !isInTwoCurrencies(quote)) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
   const isAnswer = /[?？]\s*$/.test(heading ?? '') && !PRICE_LIST.test(pathOf(url));
   if (isAnswer && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
@@ -247,8 +259,8 @@ function rowOf(quote: string): { item: string; words: string } | null {
   const cells = quote.split(' | ').map((cell) => cell.trim());
   const [name = '', ...others] = cells;
   const [price, ...more] = others.filter((cell) => moneyIn(cell).length > 0);
-  if (!namesCell(withoutUnit(name)) || price === undefined || more.length > 0 || moneyIn(price).length > 1)
-    return null;
+  if (!namesCell(withoutUnit(name)) || price === undefined || more.length > 0) return null;
+  if (moneyIn(price).length > 1 && !isInTwoCurrencies(price)) return null;
   const details = others.filter((cell) => cell !== price && /[\p{L}\p{N}]/u.test(cell));
   return { item: details.length === 0 ? name : `${name} (${details.join(', ')})`, words: price };
 }

@@ -1,6 +1,7 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import { isCovered, isForm, isOfPrice } from '../../chat/concepts.ts';
 import type { BusinessFact } from '../metrics/business-model.ts';
+import { unitNamed } from '../../extraction/facts/pricing/terms.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { OfProduct, UsedFact } from '../outputs/takes.ts';
 import { vendorKey } from './vendor.ts';
@@ -110,7 +111,7 @@ const PERIOD =
   /^(?:mo|month|yr|year|week|day|hour|monat|jahr|woche|tag|stunde|mois|an|année|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|dag|uur|mese|anno|settimana|giorno|ora)s?$/iu;
 function unitSold({ quote }: Pick<UsedFact, 'quote'>): string | null {
   const unit = UNIT.exec(quote)?.[1]?.toLowerCase() ?? null;
-  return unit === null || PERIOD.test(unit) ? null : unit;
+  return unit === null || PERIOD.test(unit) ? null : unitNamed(unit);
 }
 
 export function unitTest(
@@ -129,10 +130,14 @@ export function rivalPricesOf(
 ): readonly UsedFact[] {
   if (!product.isNarrow) return facts;
   const isOfUnit = unitTest(pricesOf(product, ours, passages), ours);
+  const ofOthers = ours.filter(
+    (fact) => (ownerOf(product, fact) ?? ownerOfPage(product, fact, passages)) === 'other',
+  );
+  const isOfOtherUnit = unitTest(ofOthers, ours);
   const owners = new Map(
     facts.map((fact) => {
-      const owner = ownerOf(product, fact);
-      return [fact, owner ?? (isOfUnit(fact) ? 'asked' : ownerOfPage(product, fact, passages))] as const;
+      const ofUnit = isOfUnit(fact) ? 'asked' : isOfOtherUnit(fact) ? 'other' : null;
+      return [fact, ownerOf(product, fact) ?? ofUnit ?? ownerOfPage(product, fact, passages)] as const;
     }),
   );
   const vendors = Map.groupBy(facts, vendorKey);

@@ -332,6 +332,13 @@ export const gtm = defineModule<Inputs, Output>({
     const guarantees = brand.valueProps.filter(
       (text) => isGuarantee(text) && (asked === null || !asked.isNarrow || ownerIn(asked, text) !== 'other'),
     );
+    const rivalsRead = [
+      ...new Set(
+        (stated ?? []).flatMap(({ party, vendor }) =>
+          party.startsWith('competitor:') ? (vendor ?? []) : [],
+        ),
+      ),
+    ];
     const isMeasured = statesResult(stated);
     const until = horizon === null ? '' : ` ${withinPeriod(horizon)}`;
     return [
@@ -448,7 +455,9 @@ export const gtm = defineModule<Inputs, Output>({
           `prices of ${product} and of its alternatives, per user, month, page or hour`,
           `What do other vendors of ${product} charge?`,
           'Buyers compare prices before they call.',
-          "Competitors' pricing pages, added as sources.",
+          rivalsRead.length === 0
+            ? 'The pricing pages of competitors. Track the competitors, or add the pages as sources.'
+            : `Pages that state a competitor's price for ${product}. The pages of ${rivalsRead.join(', ')} that were read state none.`,
         ]),
         takes: ACCEPTS['rivalPrices[].price'].map(ofAsked),
       },

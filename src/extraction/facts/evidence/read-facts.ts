@@ -26,6 +26,7 @@ import {
   isChargedByOthers,
   isInColumnOfOthers,
   isCustomersPage,
+  namesColumns,
   presentsCustomer,
 } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
@@ -86,7 +87,7 @@ export function readFacts(
   };
   const facts: Fact[] = [];
   for (const [i, unit] of units.entries()) {
-    if (unit.text.length > LONGEST_QUOTE) continue;
+    if (unit.text.length > LONGEST_QUOTE || namesColumns(units, i)) continue;
     const stated = LEARNED_KINDS.flatMap((kind): Fact[] => {
       const read = labels[i]![labelIndex(kind)]!;
       const isSure =

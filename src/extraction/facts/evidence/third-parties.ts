@@ -66,6 +66,23 @@ export const isOfOthers = (head: string): boolean =>
   COLUMN_OF_OTHERS.test(head) || [...head.matchAll(OTHER_VENDORS)].length > 0;
 const cellsOf = (row: string): string[] => ` ${row} `.split(/(?<=\s)\|(?=\s)/u).map((cell) => cell.trim());
 
+const OF_CORNER =
+  /^(?:features?|terms?|plans?|services?|topics?|criteri(?:on|a)|compar(?:e|ison)|what (?:you get|we do|matters|counts)|funktion(?:en)?|merkmale?|leistung(?:en)?|kriteri(?:um|en)|vergleich|fonctions?|fonctionnalités?|prestations?|critères?|comparaison|funci(?:ón|ones)|características?|servicios?|criterios?|comparación|functies?|kenmerk(?:en)?|diensten|criteri[ao]|vergelijking|funzion[ei]|caratteristiche|serviz[io]|confronto)?$/iu;
+const LONGEST_COLUMN = 48;
+
+/** True for a row such as "Feature | Larkspur | Other providers", which states nothing. */
+export function namesColumns(units: readonly Unit[], i: number): boolean {
+  const [before, row, next] = [units[i - 1], units[i]!, units[i + 1]];
+  const isFirst = before?.shape !== 'row' || before.line + 1 !== row.line;
+  if (row.shape !== 'row' || !isFirst || next?.shape !== 'row' || next.line !== row.line + 1) return false;
+  const [corner = '', ...names] = cellsOf(row.text);
+  return (
+    names.length > 1 &&
+    names.every((name) => name !== '' && name.length <= LONGEST_COLUMN && !/\p{N}|[.!?]$/u.test(name)) &&
+    (OF_CORNER.test(corner) || names.some(isOfOthers))
+  );
+}
+
 /** True if the cell that `holds` accepts is in another provider's column of a comparison table. */
 export function isInColumnOfOthers(
   units: readonly Unit[],

@@ -397,6 +397,8 @@ const NAMED_UNITS = {
   page: 'page pages seite seiten página páginas pagina paginas pagine stronę',
   word: 'word words wort wörter mot mots palabra palabras parola parole woord woorden palavra palavras',
   document: 'document documents dokument dokumente documento documentos documenti documenten',
+  door: 'door doors tür türen porte portes puerta puertas deur deuren porta',
+  machine: 'machine machines maschine maschinen máquina máquinas macchina macchine',
   visit: 'visit visits besuch besuche visite visites visita visitas bezoek bezoeken',
   session:
     'session sessions sitzung sitzungen séance séances sesión sesiones seduta sedute sessie sessies sessão sessões',

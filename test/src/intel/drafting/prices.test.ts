@@ -73,6 +73,14 @@ describe('priceLists', () => {
     expect(texts(below('https://dock.test/blog/boat-prices'))).to.deep.equal([]);
   });
 
+  it('leaves out a row with two prices in one currency', () => {
+    expect(texts(price('Winch | $329 / $299', { item: 'Winch' }))).to.deep.equal([]);
+  });
+  it('lists the price of a row that states it in two currencies', () => {
+    expect(texts(price('Winch | from £329 / $419 per boat', { item: 'Winch', unit: 'boat' }))).to.deep.equal([
+      'Dock: Winch: from £329 / $419 per boat',
+    ]);
+  });
   it('names an item with a comma in the first cell of a row', () => {
     const rows = ['Berth, small | € 40', 'Crane, all sizes | € 90'].map((row) =>
       price(row, { item: row.split(' | ')[0]! }),

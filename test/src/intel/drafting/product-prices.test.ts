@@ -92,6 +92,20 @@ describe('rivalPricesOf', () => {
     ];
     expect(found('Office coffee machines', prices, ours)).to.deep.equal(['€ 1,80 per liter']);
   });
+  it('recognizes the unit of our own prices in another language', () => {
+    const prices = [
+      theirs('Preise', 'Barista', '990 € je Maschine'),
+      theirs('Preise', 'Milchpulver', '12,00 € im Monat'),
+    ];
+    expect(found('Office coffee machines', prices)).to.deep.equal(['990 € je Maschine']);
+  });
+  it('leaves out a price with the unit of our other product', () => {
+    const prices = [
+      theirs('Charges', 'Barista', '£990 per machine'),
+      theirs('Charges', 'Cakes', '£12 a month'),
+    ];
+    expect(found('Office catering', prices)).to.deep.equal(['£12 a month']);
+  });
   it('keeps prices without a product if the competitor has no others', () => {
     const prices = [
       theirs('Tarieven', 'Basis', '€ 30 per maand'),

@@ -360,6 +360,18 @@ describe('gtm', () => {
         ['Wallmap', 'Wallmap: 29 EUR per van and month'],
       ]);
     });
+    describe('when no competitor states a price of the product', () => {
+      const needed = (facts: Brief['facts']): string =>
+        gtm.fields({ ...brief, facts }).find(({ path }) => path === 'rivalPrices[].price')!.gap[2];
+
+      it('asks to track competitors if none is', () => {
+        expect(needed([])).to.match(/Track the competitors, or add the pages as sources\.$/u);
+      });
+      it('does not ask for the watched pages again', () => {
+        const { facts } = stating(...everyKind('competitor:parcelly.example', 'Parcelly'));
+        expect(needed(facts)).to.match(/The pages of Parcelly that were read state none\.$/u);
+      });
+    });
     it('counts certifications and offers of several vendors', () => {
       const counts = output.marketStandards.map(({ text, basis }) => [text.replace(/ \(.*/, ''), basis]);
       expect(counts).to.deep.include.members([

@@ -122,6 +122,10 @@ describe('readFacts', () => {
     for (const [what, main] of [
       ['empty', ''],
       ['of pictures', '<img src="a.png" alt="">'],
+      [
+        'of a table without figures',
+        '<h2>Why Quayline?</h2><table><tr><th>Feature</th><th>Quayline</th><th>Other providers</th></tr><tr><td>Fog alarm</td><td>Yes, from every berth</td><td>Rare</td></tr></table>',
+      ],
       ['of a story', '<p>The fog lay on the water. A gull cried, and then it was quiet again.</p>'],
     ] as const) {
       it(`has no facts if it is ${what}`, () => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { ownNamesOf } from '../../../../../src/extraction/facts/evidence/own-names.ts';
+import type { Unit } from '../../../../../src/extraction/facts/evidence/units.ts';
 import {
   isChargedByOthers,
+  namesColumns,
   presentsCustomer,
 } from '../../../../../src/extraction/facts/evidence/third-parties.ts';
 
@@ -54,4 +56,35 @@ describe('isChargedByOthers', () => {
     'Andere aanbieders vragen ',
   ])
     it(`is true for “${before.trim()}”`, () => expect(isChargedByOthers(before)).to.equal(true));
+});
+
+describe('namesColumns', () => {
+  const named = (...rows: string[]): boolean[] => {
+    const units = rows.map((text, line) => ({ shape: 'row', text, line, heading: null }) as unknown as Unit);
+    return units.map((_, i) => namesColumns(units, i));
+  };
+
+  it('is false for the first row of a table without a head', () => {
+    expect(named('Night watch | Included | Extra charge', 'Slipway | Included | Included')).to.deep.equal([
+      false,
+      false,
+    ]);
+  });
+  it('is false for a row alone', () => {
+    expect(named('Feature | Quayline | Other providers')).to.deep.equal([false]);
+  });
+  for (const head of [
+    'Feature | Quayline | Other providers',
+    '| Quayline | Most suppliers',
+    'Why Quayline | Us | Elsewhere',
+    'Leistung | Quayline | Andere Anbieter',
+    'Critère | Quayline | Les autres fournisseurs',
+  ])
+    it(`is true only for the head row “${head}”`, () => {
+      expect(named(head, 'Night watch | Included | Rare', 'Berths | 40 | 12')).to.deep.equal([
+        true,
+        false,
+        false,
+      ]);
+    });
 });
