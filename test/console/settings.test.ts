@@ -53,6 +53,14 @@ describe('Settings in the console', () => {
       expect((await used.api.get('/api/keys')).body.keys[0].scopes).to.deep.equal(scopes);
     });
 
+  it('suggests the rights to edit, and names the rights of the new key', async () => {
+    await used.open('/settings/keys');
+    await used.page.getByLabel('Name').fill('Tom');
+    await button('Create key').click();
+    await used.page.getByRole('region', { name: 'The new key' }).getByText('Tom (Edit)').waitFor();
+    expect((await used.api.get('/api/keys')).body.keys[0].scopes).to.deep.equal(['read', 'search', 'write']);
+  });
+
   it('creates a key with other rights', async () => {
     await used.open('/settings/keys');
     await used.page.getByLabel('Name').fill('reports');

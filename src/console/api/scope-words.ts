@@ -39,6 +39,8 @@ export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows:
   },
 ];
 
+export const FOR_COLLEAGUES = PRESETS.find(({ name }) => name === 'Edit')!;
+
 const setOf = (scopes: readonly Scope[]): string => scopes.toSorted().join();
 
 export const presetOf = (scopes: readonly Scope[]) =>

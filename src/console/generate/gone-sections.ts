@@ -1,5 +1,5 @@
 import type { Artifact } from '../api/answers.ts';
-import { isEmpty } from './output-value.ts';
+import { isEmpty, sectionKeyOf } from './output-value.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 import type { Block } from './layouts/layout.ts';
 
@@ -14,7 +14,7 @@ export interface GoneSection {
 const isIn =
   (keys: readonly string[]) =>
   ({ path }: Pick<Claim, 'path'>): boolean =>
-    keys.includes(/^[^.[]*/.exec(path)![0]);
+    keys.includes(sectionKeyOf(path));
 
 export const goneSections = (
   blocks: readonly Pick<Block, 'title' | 'keys'>[],

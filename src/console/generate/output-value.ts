@@ -37,3 +37,5 @@ export const isEmpty = (value: unknown): boolean =>
 
 export const without = (parts: Parts, ...keys: readonly string[]): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => !keys.includes(key)));
+
+export const sectionKeyOf = (path: string): string => /^[^.[]*/.exec(path)![0];

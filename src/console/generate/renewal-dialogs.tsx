@@ -7,6 +7,7 @@ import { Failure } from '../elements/failure.tsx';
 import { SourcePicker } from './form/source-picker.tsx';
 import type { ChosenSource } from './form/work-draft.ts';
 import { titleOfSection } from './layouts/layouts.ts';
+import { sectionKeyOf } from './output-value.ts';
 import type { Section } from './work/module-layout.tsx';
 
 export interface Renewal {
@@ -57,9 +58,15 @@ export function RenewWork({
               {artifact.handEdits.map(({ section, lines }) => (
                 <li key={section}>
                   {titleOfSection(artifact.module, section)}: {linesText(lines)}
+                  {editedTexts(artifact, section).map((text) => (
+                    <p key={text} className="quiet cut" dir="auto">
+                      “{text}”
+                    </p>
+                  ))}
                 </li>
               ))}
             </ul>
+            {isFilled(artifact.inputs['objections']) && <p>Objections from the form stay either way.</p>}
             <p>
               {`Keep these sections as they are, or regenerate them too. Either way, version ${artifact.version} is kept.`}
             </p>
@@ -89,6 +96,16 @@ export function RenewWork({
     </Dialog>
   );
 }
+
+const MOST_TEXTS = 3;
+
+const editedTexts = ({ claims }: Artifact, section: string): string[] =>
+  claims
+    .filter(({ path, edited }) => edited === true && sectionKeyOf(path) === section)
+    .map(({ text }) => text)
+    .slice(0, MOST_TEXTS);
+
+const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 export const handEditsIn = ({ handEdits }: Artifact, { keys }: Section): number =>
   handEdits.filter(({ section }) => keys.includes(section)).reduce((sum, { lines }) => sum + lines, 0);

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { presetOf, PRESETS, SCOPE_NAMES, SCOPES, SHORT_SCOPES, type Scope } from '../api/scope-words.ts';
+import {
+  FOR_COLLEAGUES,
+  presetOf,
+  PRESETS,
+  SCOPE_NAMES,
+  SCOPES,
+  SHORT_SCOPES,
+  type Scope,
+} from '../api/scope-words.ts';
 import { useAct, usePages } from '../api/reads.ts';
 import { session } from '../api/session.ts';
 import type { ApiKeyList, CreatedApiKey } from '../api/answers.ts';
@@ -28,6 +36,9 @@ const EXPIRIES = [
   { value: '365', text: 'In a year' },
 ] as const;
 
+const rightsText = (scopes: readonly Scope[]): string =>
+  presetOf(scopes)?.name ?? `May ${scopes.map((scope) => SHORT_SCOPES[scope]).join(', ')}`;
+
 const NEVER_EMPTY = { rows: [], isLoading: true };
 
 export function Keys() {
@@ -44,7 +55,13 @@ export function Keys() {
         <NewKey onCreated={setCreated} />
       </FormAbove>
       {created !== null && created.key !== null && (
-        <ShownOnce name={created.name} value={created.key} what="key" invites />
+        <ShownOnce
+          name={created.name}
+          value={created.key}
+          what="key"
+          rights={rightsText(created.scopes)}
+          invites
+        />
       )}
       <KeyList onRevoked={({ id }) => setCreated((shown) => (shown?.id === id ? null : shown))} />
     </>
@@ -58,18 +75,21 @@ export function ShownOnce({
   name,
   value,
   what,
+  rights,
   invites = false,
 }: {
   name: string;
   value: string;
   what: string;
+  rights?: string;
   invites?: boolean;
 }) {
   const copy = useCopy();
   return (
     <section className="card stack settings-secret" aria-label={`The new ${what}`}>
       <p>
-        This is the {what} of <strong>{name}</strong>. It is shown once: copy it now.
+        This is the {what} of <strong>{name}</strong>
+        {rights !== undefined && ` (${rights})`}. It is shown once: copy it now.
       </p>
       <div className="row">
         <code>{value}</code>
@@ -90,7 +110,7 @@ export function ShownOnce({
 
 function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
+  const [scopes, setScopes] = useState<readonly Scope[]>(FOR_COLLEAGUES.scopes);
   const [days, setDays] = useState('');
   const [isRefused, setRefused] = useState(false);
   const isNameless = name.trim() === '';
@@ -232,8 +252,7 @@ function KeyList({ onRevoked }: { onRevoked(key: ApiKey): void }) {
                 {session.key()?.endsWith(key.hint) === true && <Badge tone="info">Your key</Badge>}
               </p>
               <p className="quiet">
-                {presetOf(key.scopes)?.name ??
-                  `May ${key.scopes.map((scope) => SHORT_SCOPES[scope]).join(', ')}`}
+                {rightsText(key.scopes)}
                 {key.tags !== null && ` · tags: ${key.tags.join(', ')}`}
                 {key.sourceIds !== null &&
                   ` · ${key.sourceIds.length === 1 ? '1 source' : `${key.sourceIds.length} sources`}`}{' '}

@@ -47,7 +47,7 @@ export function FieldInputs({
       />
       <TextField
         label="Near the words"
-        placeholder="Pro"
+        hint={NEAR_HINT}
         required
         maxLength={200}
         value={draft.hint}
@@ -57,3 +57,6 @@ export function FieldInputs({
     </>
   );
 }
+
+export const NEAR_HINT =
+  'Words of the page next to or just above the value, such as the name of a plan, or the value itself.';

@@ -12,7 +12,15 @@ import { useSay } from '../elements/notices.tsx';
 import { Badge } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
-import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHES } from './field-inputs.tsx';
+import {
+  type Field,
+  FIELD_KINDS,
+  type FieldDraft,
+  FieldInputs,
+  NEAR_HINT,
+  NO_FIELD,
+  WATCHES,
+} from './field-inputs.tsx';
 import { cellsText } from '../elements/row-cells.ts';
 
 type History = WatchHistory['fields'][number];
@@ -185,7 +193,7 @@ function MoveField({
     >
       <TextField
         label="Near the words"
-        hint="Words next to or just above the value, or the value itself."
+        hint={NEAR_HINT}
         required
         autoFocus
         maxLength={200}

@@ -201,6 +201,7 @@ describe('A line of a document in the console', function () {
     await edited();
     await button('Regenerate').click();
     await page().getByText('Decision criteria: 1 line was added, changed or removed by hand').waitFor();
+    await page().getByRole('dialog').getByText(`“${OWN}”`).waitFor();
     await used.accessible();
     await button('Keep edits').click();
     await page().getByText('Nothing new was found, so the document stays as it is.').waitFor();
