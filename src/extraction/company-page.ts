@@ -1,5 +1,4 @@
 import { BILLED_IN_WORDS, unitInWords } from './facts/pricing/terms.ts';
-import { isCountryName } from './pages/country-names.ts';
 import { type Document, Element, Text } from 'domhandler';
 import { decodeText } from './pages/charset.ts';
 import { cleanLine } from './pages/clean-text.ts';
@@ -13,7 +12,7 @@ import { type ContentLink, linksOf, siteOf } from './facts/content/page-links.ts
 import { comparisonsOf, menuLabelsOf } from './facts/content/products.ts';
 import type { Fact } from './facts/evidence/kinds.ts';
 import { readFacts } from './facts/evidence/read-facts.ts';
-import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
+import { planName, type PricedPlan, type PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
 export interface CompanyPage {
@@ -105,7 +104,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
     areas: namesIn(companies.flatMap(({ areaServed }) => [areaServed].flat().map((area) => textIn(area)))),
     menu: menuOf(links),
     comparisons: comparisonsOf(page, links, () => false).map(({ name }) => name),
-    plans: (readPricing(page)?.plans ?? []).flatMap((plan) => plansOf(plan, page)),
+    plans: plansOf(readPricing(page)?.plans ?? [], page),
   };
 }
 
@@ -210,21 +209,28 @@ const LONGEST_QUOTE = 200;
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 
-function plansOf({ name, at, prices, ...plan }: PricedPlan, page: VisiblePage): CompanySigns['plans'] {
-  if (name.length > LONGEST) return [];
-  const ofCountries = pricesByCountry(plan);
-  const shown = prices.length > 0 && ofCountries.length > 0 ? [ofCountries] : prices.map((one) => [one]);
-  return shown.map((group) => {
-    const texts = group.map(({ heading, ...price }) => {
-      const text = priceText(price, page.language, page.text.slice(price.at.start, price.at.end));
-      return ofCountries.length > 0 ? `${text} (${heading})` : text;
-    });
-    const isFree = group[0]!.amount === 0 && /^free\b/i.test(name);
-    return {
-      name,
-      text: isFree ? 'Free plan' : `${name}: ${texts.join(', ')}`,
-      quote: quoteOf([at, ...group.map((price) => price.at)], page.text),
-    };
+function plansOf(plans: readonly PricedPlan[], page: VisiblePage): CompanySigns['plans'] {
+  const named = plans.filter(({ name }) => name.length <= LONGEST);
+  const byPlan = Map.groupBy(named, (plan) => (plan.market === undefined ? plan : planName(plan)));
+  return [...byPlan.values()].flatMap((markets) => {
+    const { name, at, prices, market } = markets[0]!;
+    const shown = market === undefined ? prices.map((one) => [one]) : [markets.flatMap((one) => one.prices)];
+    return shown
+      .filter(({ length }) => length > 0)
+      .map((group) => {
+        const texts = group.map((price) => {
+          const text = priceText(price, page.language, page.text.slice(price.at.start, price.at.end));
+          const where = markets.find((one) => one.prices.includes(price))?.market;
+          return where === undefined ? text : `${text} (${where})`;
+        });
+        const isFree = group[0]!.amount === 0 && /^free\b/i.test(name);
+        const plan = planName(markets[0]!);
+        return {
+          name: plan,
+          text: isFree ? 'Free plan' : `${plan}: ${texts.join(', ')}`,
+          quote: quoteOf([at, ...group.map((price) => price.at)], page.text),
+        };
+      });
   });
 }
 
@@ -238,9 +244,6 @@ function quoteOf(spans: readonly Span[], all: string): string {
   const last = spans.at(-1)!;
   return cleanLine(whole.length <= LONGEST_QUOTE ? whole : all.slice(last.start, last.end));
 }
-
-const pricesByCountry = ({ headed = [] }: Pick<PricedPlan, 'headed'>): PlanPrice[] =>
-  headed.every(({ heading = '' }) => isCountryName(heading)) ? headed : [];
 
 const AS_WRITTEN = ((): RegExp => {
   const grouped = String.raw`\d{1,3}(?:(?:[.,’'][0-9]{3})+|(?:[\u00a0\u202f ][0-9]{3})+)(?:[.,]\d{2})?`;

@@ -35,6 +35,7 @@ import { mutations } from './mutations.ts';
 import { pages } from './pages.ts';
 import { processes } from './processes.ts';
 import { otherPrices } from './other-prices.ts';
+import { marketPrices } from './market-prices.ts';
 import { priceNames } from './price-names.ts';
 import { priceStrings } from './price-strings.ts';
 import { proofs } from './proofs/proofs.ts';
@@ -90,6 +91,10 @@ const BENCHES = {
   render: {
     run: render,
     about: '[PAGES] P3: memory and remaining browsers over 200 pages that scripts render',
+  },
+  'market-prices': {
+    run: marketPrices,
+    about: '[open|shut]: prices for several markets, currencies or buyers on invented pages, and their changes',
   },
   'price-names': {
     run: priceNames,

@@ -2,7 +2,7 @@ import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
 import { overlap } from '../../../extraction/facts/pricing/likeness.ts';
 import { wordsOf } from '../../../extraction/facts/content/words.ts';
-import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
+import { planName, type PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import type { Change } from '../../../events/change.ts';
 import { type CurrenciesShown, currenciesShown, inOneNotation } from './amount-notation.ts';
 import { folded, proofOfFeature, rounded, trustIn } from './change.ts';
@@ -26,10 +26,10 @@ export function limitChanges(pairs: readonly PlanPair[]): Change[] {
       return [
         {
           kind: 'limit_changed',
-          facts: { plan: after.name, limit: now.name, before: old.amount, after: now.amount },
-          key: `${foldedName(after.name)}/limit/${foldedFeature(now.name)}`,
-          before: { plan: before.name, limit: old.name, amount: old.amount },
-          after: { plan: after.name, limit: now.name, amount: now.amount },
+          facts: { plan: planName(after), limit: now.name, before: old.amount, after: now.amount },
+          key: `${foldedName(planName(after))}/limit/${foldedFeature(now.name)}`,
+          before: { plan: planName(before), limit: old.name, amount: old.amount },
+          after: { plan: planName(after), limit: now.name, amount: now.amount },
           confidence: rounded(confidence * trustIn(before, after)),
           proof: [...proofOfFeature('before', before, old.name), ...proofOfFeature('after', after, now.name)],
         },
@@ -71,8 +71,8 @@ export function featureChanges(
       kind: 'feature_gating_changed',
       facts: { feature: text, before: listed(was.plans), after: listed(plans) },
       key: `feature/${feature}`,
-      before: { feature: was.text, plans: was.plans.map(({ name }) => name) },
-      after: { feature: text, plans: plans.map(({ name }) => name) },
+      before: { feature: was.text, plans: was.plans.map(planName) },
+      after: { feature: text, plans: plans.map(planName) },
       confidence: rounded(
         Math.min(...differing.map((pair) => pair.confidence * trustIn(pair.before, pair.after))),
       ),
@@ -111,7 +111,7 @@ const lengthOf = ({ features, limits, without }: PricedPlan): number =>
   features.length + limits.length + without.length;
 
 const listed = (plans: readonly PricedPlan[]): string | null =>
-  plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
+  plans.length === 0 ? null : plans.map(planName).join(', ');
 
 function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   const held = new Map<string, Held>();

@@ -1,5 +1,9 @@
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
-import type { PricedPlan, PricingFacts } from '../../../extraction/facts/pricing/pricing-facts.ts';
+import {
+  planName,
+  type PricedPlan,
+  type PricingFacts,
+} from '../../../extraction/facts/pricing/pricing-facts.ts';
 import type { Change } from '../../../events/change.ts';
 import { fullOfferOf, offerOf, proof, proofOf, rounded, trustIn } from './change.ts';
 import type { MatchedPlans, PlanPair } from './match-plans.ts';
@@ -34,7 +38,7 @@ export function setChanges(
   }
   const coverage = coverageOf(pairs.length, before, after);
   if (coverage > 0)
-    for (const plan of removed)
+    for (const [plan, ...markets] of ofWholePlans(removed, after))
       changes.push({
         ...(isFree(plan) && !after.some(isFree)
           ? { kind: 'free_tier_removed', facts: { plan: plan.name } }
@@ -43,9 +47,9 @@ export function setChanges(
         before: fullOfferOf(plan),
         after: null,
         confidence: rounded(coverage * trustIn(plan)),
-        proof: proofOf('before', plan),
+        proof: [plan, ...markets].flatMap((one) => proofOf('before', one)),
       });
-  for (const plan of added) {
+  for (const [plan, ...markets] of ofWholePlans(added, before)) {
     if (plan.amount === null && !plan.contactSales && pairs.length === 0) continue;
     changes.push({
       ...(isFree(plan) && !before.some(isFree)
@@ -55,10 +59,24 @@ export function setChanges(
       before: null,
       after: fullOfferOf(plan),
       confidence: rounded(trustIn(plan) * (pairs.length === 0 && after.length < 2 ? 0.6 : 1)),
-      proof: proofOf('after', plan),
+      proof: [plan, ...markets].flatMap((one) => proofOf('after', one)),
     });
   }
   return changes;
+}
+
+/** A plan that is new or gone in all its markets is one change. */
+function ofWholePlans(
+  plans: readonly PricedPlan[],
+  others: readonly PricedPlan[],
+): [PricedPlan, ...PricedPlan[]][] {
+  const known = new Set(others.map(planName));
+  const groups = Map.groupBy(plans, (plan) =>
+    plan.market === undefined || known.has(planName(plan)) ? plan : planName(plan),
+  );
+  return [...groups.values()].map(([first, ...more]) =>
+    more.length === 0 ? [first!] : [{ ...first!, name: planName(first!) }, ...more],
+  );
 }
 
 const headOf = ({ head, at }: PricedPlan): PricedPlan['at'] => head ?? at;

@@ -1,4 +1,5 @@
 import { amountsIn } from '../pricing/amounts.ts';
+import { pricePairIn } from '../pricing/currency-pairs.ts';
 import { withoutLowest, withoutVerb } from '../pricing/price-marks.ts';
 import { termsAt } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
@@ -8,12 +9,12 @@ import type { Unit } from './units.ts';
 
 const LONGEST_LABEL = 60;
 export function isOnlyPrice({ shape, text, at }: Unit): boolean {
-  const [amount, ...more] = amountsIn(text);
-  if (amount === undefined || more.length > 0 || at > 0 || shape === 'heading' || shape === 'row')
-    return false;
-  const rest =
-    withoutLowest(text.slice(0, amount.start)) +
-    text.slice(Math.max(amount.end, termsAt(text, amount.end).end));
+  const amounts = amountsIn(text);
+  const [amount, ...more] = amounts;
+  if (amount === undefined || at > 0 || shape === 'heading' || shape === 'row') return false;
+  if (more.length > 0 && pricePairIn(text, amounts) === null) return false;
+  const { end } = amounts.at(-1)!;
+  const rest = withoutLowest(text.slice(0, amount.start)) + text.slice(Math.max(end, termsAt(text, end).end));
   return !/[\p{L}\d]/u.test(rest);
 }
 const isLabel = ({ shape, text, at }: Unit): boolean =>

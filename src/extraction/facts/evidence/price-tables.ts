@@ -1,9 +1,10 @@
-import { isCountryName } from '../../pages/country-names.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { currentAmountsIn } from '../pricing/former-prices.ts';
+import { pricePairIn } from '../pricing/currency-pairs.ts';
 import { nameInRow } from './price-names.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
 import { isCharge, isHeadOfCharges } from '../pricing/fee-words.ts';
+import { isWayToBuy, marketKind, marketName } from '../pricing/markets.ts';
 import { isPlainPrice, PER } from '../pricing/price-labels.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
@@ -23,6 +24,7 @@ interface Cell {
 
 const LONGEST_NAME = 60;
 const LONGEST_PRICE = 40;
+const LONGEST_PAIR = 80;
 const LEAST_PRICES = 2;
 const MOST_ROWS = 40;
 
@@ -105,12 +107,27 @@ const isApart = ({ unit, period }: Pick<Terms, 'unit' | 'period'>): boolean =>
 const isOther = (label: string): boolean => NOT_PRICED.test(label) || isNoPrice(label);
 const areOfOneTable = (one: Unit, next: Unit): boolean => one.shape === 'row' && next.line === one.line + 1;
 
-const isOfCountries = (label: string, names: readonly string[]): boolean =>
+const isOfMarkets = (label: string, names: readonly string[]): boolean =>
   names.length >= LEAST_PRICES &&
-  names.every(isCountryName) &&
+  names.every((name) => marketKind(name) !== null) &&
+  marketKind(label) === null &&
   isName(label) &&
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
+
+function isMarketOfPlans(label: string, names: readonly string[]): boolean {
+  const kind = marketKind(label);
+  const mayBePlan = (name: string): boolean => {
+    const other = marketKind(name);
+    return (
+      isName(name) &&
+      !isWayToBuy(name) &&
+      !isOther(name) &&
+      (other === null || (other === 'buyer' && kind !== 'buyer'))
+    );
+  };
+  return kind !== null && names.length >= LEAST_PRICES && names.every(mayBePlan);
+}
 
 function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[] } | null {
   let [from, to] = [i, i];
@@ -141,6 +158,32 @@ export function pricesOfParts(row: Unit): TablePrice[] {
     return priceIn({ text, start }, i === 0 ? first! : `${shared}${others[i - 1]!}`, '') ?? [];
   });
   return found.length === amounts.length ? found : [];
+}
+
+/** "Courier label | £3.20 / $4.10 each" has one price in two currencies. */
+export function pricesInCurrencies(units: readonly Unit[], i: number): TablePrice[] {
+  const row = units[i]!;
+  const [label, ...cells] = cellsOf(row);
+  const priced = cells.flatMap((cell, at) => (amountsIn(cell.text).length > 0 ? [{ cell, at }] : []));
+  const [one, ...others] = priced;
+  if (one === undefined || others.length > 0 || !isName(label!.text) || isOther(label!.text)) return [];
+  const { text, start } = one.cell;
+  const pair = text.length > LONGEST_PAIR ? null : pricePairIn(text, amountsIn(text));
+  if (pair === null || LIMIT.test(text)) return [];
+  const head = cells.length > 1 ? tableOf(units, i)?.head[one.at + 1]?.text : undefined;
+  const name = nameInRow(label!.text);
+  const item = head === undefined || !isName(head) || isPlainPrice(head) ? name : `${name} (${head})`;
+  const unit = unitText(termsAt(text, pair.at(-1)!.end));
+  return pair.map(({ amount, currency, start: from, end }) => ({
+    quote: text.slice(from, end),
+    start: start + from,
+    end: start + end,
+    item,
+    amount,
+    ...(currency === null ? {} : { currency }),
+    ...(unit === null ? {} : { unit }),
+    ...(isCharge(name) && { isCharge: true as const }),
+  }));
 }
 
 export function ownPricesInRow(
@@ -201,11 +244,17 @@ export function pricesInRow(
   const [label, ...amounts] = cells;
   const [corner, ...names] = table.head.map(({ text }) => text);
   const rows = table.body.map(cellsOf).filter(({ length }) => length === cells.length);
-  if (isOfCountries(label!.text, names)) {
+  if (isOfMarkets(label!.text, names)) {
     const unitAt = PER.exec(label!.text)?.index ?? label!.text.length;
     return amounts.flatMap(
-      (cell, k) => priceIn(cell, `${label!.text} (${names[k]!})`, label!.text.slice(unitAt)) ?? [],
+      (cell, k) =>
+        priceIn(cell, `${label!.text} (${marketName(names[k]!)})`, label!.text.slice(unitAt)) ?? [],
     );
+  }
+  if (isMarketOfPlans(label!.text, names)) {
+    const above = termsAbove(units, i);
+    const market = marketName(label!.text);
+    return amounts.flatMap((cell, k) => priceIn(cell, `${names[k]!} (${market})`, corner!, above) ?? []);
   }
   const { base, charges } = columnsOf(names, rows);
   const above = termsAbove(units, i);

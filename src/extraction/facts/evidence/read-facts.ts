@@ -49,6 +49,7 @@ import { pricesBeside, pricedHeadings, isTermOfPlan, priceOf } from './unit-pric
 import { offersBeside, showsOffer } from './unit-offers.ts';
 import { showsQuestion, faqOf } from './unit-faqs.ts';
 import { certificationsBeside, isListedCertificate, isOnlyExplained } from './unit-certificates.ts';
+import { inAllCurrencies, withDollars } from './fact-currency.ts';
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
@@ -119,6 +120,7 @@ export function readFacts(
     const prices = pricesBeside(i, stated, page);
     if (prices !== null)
       stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
+    stated.splice(0, stated.length, ...stated.flatMap(inAllCurrencies));
     stated.splice(
       0,
       stated.length,
@@ -136,7 +138,7 @@ export function readFacts(
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
   const said = withDetails(oneLiners(withWholeTestimonials(facts, page, reading.text)), page, reading);
-  const kept = withoutRepeats(said);
+  const kept = withDollars(withoutRepeats(said), reading.text, url);
   return {
     version: FACTS_VERSION,
     facts: kept.length <= MOST_FACTS ? kept : surest(kept),

@@ -32,6 +32,7 @@ import {
   hasSeveralPrices,
   isLimit,
   ownPricesInRow,
+  pricesInCurrencies,
   pricesInRow,
   pricesOfParts,
 } from './price-tables.ts';
@@ -63,6 +64,13 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
     const listed = pricesOfParts(unit);
     if (listed.length > 0)
       return listed.map((price) => ({ ...factAt('price', unit, above, BY_WORDS), ...price, name: FEE_NAME }));
+    const paired = pricesInCurrencies(units, i);
+    if (paired.length > 0)
+      return paired.map(({ isCharge, ...price }) => ({
+        ...factAt('price', unit, above, BY_WORDS),
+        ...price,
+        ...(isCharge && { name: FEE_NAME }),
+      }));
     const compared = ownPricesInRow(units, i, (name) => isOwnCompany(name, own));
     const found = (compared ?? pricesInRow(units, i, { isPriced })).map(({ isCharge, ...price }) => ({
       ...factAt('price', unit, above, BY_WORDS),

@@ -67,9 +67,13 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
 
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
-  for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);
+  for (const { candidates, sign } of signsIn(text))
+    if (candidates.length === 1 && !tellsDollarsApart(sign)) named.add(candidates[0]!);
   return named;
 }
+
+/** A page that writes "A$" means another dollar by "$". */
+const tellsDollarsApart = (sign: string): boolean => sign.endsWith('$') && !sign.startsWith('US');
 
 function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[]): number | null {
   const whole = readNumber(number.plain, { thirds: signs.some(hasThreeDecimals) });

@@ -76,7 +76,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent', 'p', 'ct']);
-const PENCE = /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L})|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
+const PENCE =
+  /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L}|\s?each(?!\p{L})|\s?[/|]\s?[\d.,]{1,5}\s?(?:¢|ct?(?!\p{L})))|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
 const LINES_OF_A_SCREEN = /(?:^|\D)(?:240|360|480|720|\d{4,})$/u;
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),

@@ -1,15 +1,20 @@
 import { type ChildNode, Element } from 'domhandler';
-import type { Line, Stretch, View } from './page-view.ts';
+import type { View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
+import { answerOf, type Feature, featuresIn, isQuantity } from './plan-features.ts';
 import {
-  answerOf,
-  type Feature,
-  featuresIn,
-  isQuantity,
-  leadOf,
-  pictureIn,
-  singleLeads,
-} from './plan-features.ts';
+  type Cell,
+  cellOf,
+  featureOf,
+  isOffer,
+  isOnRequest,
+  leadsOf,
+  nameOfRow,
+  namesOf,
+  planOfCell,
+  type Row,
+} from './grid-cells.ts';
+import { plansOfMarkets } from './market-plans.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { isCharge } from './fee-words.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
@@ -17,7 +22,6 @@ import { termsOfLabel } from './label-terms.ts';
 import { isPlainPrice } from './price-labels.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { type Terms, termsAt } from './terms.ts';
-import { marksIn } from './plan-cards.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
@@ -33,6 +37,8 @@ export function plansOfGrid(
     row.map((cell) => (cell === null ? null : cellOf(view, cell, marks))),
   );
   const rows = withSigns(view, grid, cells, currency);
+  const ofMarkets = plansOfMarkets(view, rows);
+  if (ofMarkets.length > 0) return ofMarkets;
   const asBands = plansAsBands(view, rows);
   if (asBands.length > 0) return asBands;
   const asWays = plansAsWays(view, rows, known);
@@ -99,8 +105,6 @@ function markIn(view: View, { stretch, text }: Cell, sign: string, currency: Pag
     isStruck: first.isStruck,
   };
 }
-
-const isOffer = ({ kind }: PriceMark): boolean => kind !== 'request';
 
 function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<string>): PlanDraft[] {
   const headAt = rows
@@ -176,12 +180,6 @@ const isRecurringLabel = (label: string): boolean => {
   return (period !== null && period !== 'once') || billed !== null || isPlainPrice(label);
 };
 
-function namesOf(view: View, row: Row): (PlanName | null)[] {
-  return row.map((cell) =>
-    cell === null || cell.text === '' ? null : nameIn(view, cell.stretch, cell.marks, cell.element),
-  );
-}
-
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -216,9 +214,6 @@ function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
 }
-
-const isOnRequest = (cell: Cell | null | undefined): boolean =>
-  cell?.marks.some(({ kind }) => kind === 'request') === true;
 
 function isLabelColumn(rows: readonly Row[], headAt: number): boolean {
   const first = rows[headAt]?.[0];
@@ -434,88 +429,6 @@ const isSubscribed = (cell: Cell | null | undefined): boolean =>
 
 const isNameOfItems = (head: string): boolean =>
   /^\p{L}[\p{L} ]{2,30}$/u.test(head) && !PRICE_ROW.test(head) && !OF_PLANS.test(head);
-
-const planOfCell = (
-  view: View,
-  cell: Cell,
-  name: PlanName,
-  from: PlanDraft['from'],
-  { start, end }: PlanName,
-): PlanDraft => ({
-  name,
-  head: { start, end },
-  from,
-  prices: ordered(pricesOf(view, cell.marks, cell.element, cell.stretch)),
-  isOnRequest: isOnRequest(cell),
-  features: [],
-  holds: null,
-  roots: [cell.element],
-});
-
-function nameOfRow(view: View, [cell]: Row): PlanName | null {
-  return cell === null || cell === undefined ? null : nameIn(view, cell.stretch, [], cell.element);
-}
-
-interface Cell {
-  element: Element;
-  stretch: Stretch;
-  text: string;
-  marks: PriceMark[];
-}
-
-type Row = (Cell | null)[];
-
-function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell {
-  const stretch = view.stretchOf(element) ?? { from: 0, to: 0 };
-  const isEmpty = stretch.to <= stretch.from;
-  const text = isEmpty
-    ? ''
-    : view.text
-        .slice(view.pieces[stretch.from]!.start, view.pieces[stretch.to - 1]!.end)
-        .replaceAll(/\s+/g, ' ');
-  return {
-    element,
-    stretch,
-    text,
-    marks: isEmpty ? [] : marksIn(marks, stretch).filter(({ isPrice, isStruck }) => isPrice && !isStruck),
-  };
-}
-
-const LONGEST_LABELLED = 200;
-
-function leadsOf(view: View, row: Row): Map<Cell, Line> {
-  const labels = row.flatMap((label) => label ?? []);
-  const leads = singleLeads(labels.map(({ stretch, text }) => ({ lead: leadOf(view, stretch), text })));
-  return new Map(labels.flatMap((label, at) => (leads[at] === null ? [] : [[label, leads[at]!] as const])));
-}
-
-function featureOf(view: View, row: Row, column: number, leads: ReadonlyMap<Cell, Line>): Feature | null {
-  const label = row[0];
-  const cell = row[column];
-  if (label === null || label === undefined || label.text.length < 2 || label.text.length > LONGEST_LABELLED)
-    return null;
-  if (
-    cell === null ||
-    cell === undefined ||
-    row.slice(1).every((one) => one === null || (one.text === '' && pictureIn(one.element) === null))
-  )
-    return null;
-  const lead = leads.get(label);
-  const name = lead?.text ?? label.text;
-  const at = {
-    start: view.pieces[label.stretch.from]!.start,
-    end: lead?.end ?? view.pieces[label.stretch.to - 1]!.end,
-  };
-  const answer = (cell.text === '' ? pictureIn(cell.element) : null) ?? answerOf(cell.text);
-  if (answer === true) return { text: name, isDenied: false, ...at };
-  if (answer === false) return { text: name, isDenied: true, ...at };
-  return {
-    text: `${name}: ${cell.text}`.slice(0, 200),
-    isDenied: false,
-    start: at.start,
-    end: view.pieces[cell.stretch.to - 1]!.end,
-  };
-}
 
 function listed(cell: Cell | null | undefined): Feature[] {
   return cell === null ||

@@ -15,7 +15,7 @@ import {
   withoutNew,
   withoutVerb,
 } from './price-marks.ts';
-import { sentencesOf } from './prose-plans.ts';
+import { sentencesOf } from './view-sentences.ts';
 
 const HIGHEST = 4;
 const MOST_PIECES = 24;

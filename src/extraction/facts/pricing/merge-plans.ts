@@ -68,6 +68,7 @@ export function mergePlans(
         position,
         from: draft.from,
         group,
+        ...(draft.market !== undefined && { market: draft.market }),
         prices: all,
         ...(draft.headed !== undefined && { headed: draft.headed.map(place) }),
         ...(draft.head !== undefined && { head: spanOf(draft.head.start, draft.head.end)! }),

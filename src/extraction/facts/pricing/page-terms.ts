@@ -1,7 +1,7 @@
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { Line, View } from './page-view.ts';
 import { isPassing } from './plan-prices.ts';
-import { type Sentence, sentencesOf } from './prose-plans.ts';
+import { type Sentence, sentencesOf } from './view-sentences.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 import { type Terms, termsAt } from './terms.ts';
 
@@ -109,7 +109,8 @@ const ANOTHER_PERIOD =
 
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
-  for (const { text } of view.lines.slice(0, MOST_LINES)) {
+  const lines = view.lines.slice(0, MOST_LINES);
+  for (const { text } of lines.flatMap((line) => sentencesOf(view, line))) {
     const said = text.length > LONGEST_OF_ALL ? null : OF_ALL.exec(text);
     if (said === null) continue;
     const terms = termsAt(text, said[0].length);

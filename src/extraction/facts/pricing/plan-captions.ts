@@ -6,6 +6,7 @@ import { isCharge } from './fee-words.ts';
 import { termsOfAll } from './label-terms.ts';
 import type { Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
+import { sentencesOf } from './view-sentences.ts';
 import { periods, type PriceDraft } from './plan-prices.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt } from './terms.ts';
 
@@ -13,6 +14,7 @@ export interface PlanCaption {
   holder: Element;
   label: string | null;
   period: Period | null;
+  billed: Period | null;
   unit: string | null;
 }
 
@@ -24,6 +26,12 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
+const BY_YEAR = String.raw`(?:annually|yearly|per year|jährlich|annuellement|par an|anualmente|al año)`;
+const BILLED_BY_YEAR = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:billed|paid|invoiced|facturée?s?|payables?|facturados?)\s${BY_YEAR}|${BY_YEAR}e?\s(?:abgerechnet|abrechnung|zahlung|gezahlt|bezahlt))(?!\p{L})`,
+  'iu',
+);
+const BILLED = new RegExp(BILLED_BY_YEAR, 'giu');
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
@@ -58,19 +66,29 @@ export function captionOf(
     [tab, heading, inTable].find(
       (text) => text !== null && text.length <= LONGEST_LABEL && !/[?!.:]$/u.test(text),
     ) ?? null;
-  const said = [tab, ...above.slice(Math.max(0, at)).map(({ text }) => text)].filter(
+  const lines = above.slice(Math.max(0, at)).flatMap((line) => sentencesOf(view, line));
+  const said = [tab, ...lines.map(({ text }) => text)].filter(
     (text) => text !== null && text.length <= LONGEST_TERMS && !NO_TERMS.test(text),
   ) as string[];
   const named = new Set(
-    said.flatMap((text): Period[] => [
-      ...(MONTHLY.test(text) || optionNamed(text) === 'month' ? ['month' as const] : []),
-      ...(YEARLY.test(text) || optionNamed(text) === 'year' ? ['year' as const] : []),
-    ]),
+    said
+      .map((text) => text.replaceAll(BILLED, ''))
+      .flatMap((text): Period[] => [
+        ...(MONTHLY.test(text) || optionNamed(text) === 'month' ? ['month' as const] : []),
+        ...(YEARLY.test(text) || optionNamed(text) === 'year' ? ['year' as const] : []),
+      ]),
   );
   const ofAll = said.flatMap((text) => termsOfAll(text) ?? []);
   const period = named.size > 0 ? ([...named][1] === undefined ? [...named][0]! : null) : ofAll[0]?.period;
   const unit = said.map(unitIn).find((one) => one !== null) ?? ofAll[0]?.unit;
-  return { holder, label, period: period ?? null, unit: unit ?? null };
+  const isBilledByYear = period === 'month' && said.some((text) => BILLED_BY_YEAR.test(text));
+  return {
+    holder,
+    label,
+    period: period ?? null,
+    billed: isBilledByYear ? 'year' : null,
+    unit: unit ?? null,
+  };
 }
 
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
@@ -103,7 +121,11 @@ export function underCaption(drafts: readonly PlanDraft[], caption: PlanCaption)
     return {
       ...price,
       unit: price.unit ?? caption.unit,
-      ...(price.period === null && !isApart(price) ? periods(null, price.billed, caption.period) : {}),
+      ...(price.period === null && !isApart(price)
+        ? caption.billed === null || price.billed !== null
+          ? periods(null, price.billed, caption.period)
+          : { period: caption.period, billed: caption.billed }
+        : {}),
     };
   }
 }

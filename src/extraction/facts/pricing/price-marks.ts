@@ -1,5 +1,6 @@
 import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
+import { arePaired } from './currency-pairs.ts';
 import { isGained } from './gained-amounts.ts';
 import type { Line, View } from './page-view.ts';
 
@@ -49,6 +50,9 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
       last!.terms = terms;
       last!.lowest ??= { start: last!.start, end: amount.end };
     }
+    const isOtherCurrency =
+      last?.line === line && last.amount !== null && arePaired(view.text, last.amount, amount);
+    if (isOtherCurrency && isSilent(last.terms)) last.terms = terms;
     marks.push({
       kind: amount.amount === 0 ? 'free' : 'amount',
       line,

@@ -30,6 +30,8 @@ export interface PricedPlan extends Plan {
   position: number;
   from: PlanSource;
   group: string | null;
+  /** The plan's name ends with it in brackets. */
+  market?: string;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
   headed?: PlanPrice[];
@@ -39,6 +41,10 @@ export interface PricedPlan extends Plan {
   places: { [feature: string]: Span };
   at: Span;
 }
+
+/** The name without the market. */
+export const planName = ({ name, market }: Pick<PricedPlan, 'name' | 'market'>): string =>
+  market !== undefined && name.endsWith(` (${market})`) ? name.slice(0, -` (${market})`.length) : name;
 
 export interface PricingFacts {
   currency: string | null;
@@ -55,6 +61,7 @@ export interface PricingFacts {
 export interface PlanDraft {
   name: PlanName;
   from: PlanSource;
+  market?: string;
   prices: PriceDraft[];
   headed?: PriceDraft[];
   head?: Span;

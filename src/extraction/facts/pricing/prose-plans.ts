@@ -1,4 +1,5 @@
 import type { View } from './page-view.ts';
+import { type Sentence, sentencesOf } from './view-sentences.ts';
 import { OTHER_THINGS } from './merge-plans.ts';
 import type { Feature } from './plan-features.ts';
 import { foldedName } from './plan-name.ts';
@@ -18,12 +19,6 @@ interface Name {
   text: string;
   start: number;
   by: 'noun' | 'itself' | 'nothing';
-}
-
-export interface Sentence {
-  start: number;
-  end: number;
-  text: string;
 }
 
 const LONGEST_SENTENCE = 600;
@@ -157,8 +152,6 @@ const FREE_FOR_A_WHILE =
   /^\W*(?:(?:for|für|pendant|durante|per|gedurende|during|the|la|los|die)\s){0,2}(?:first|erste[nr]?|premiers?|première|primer[ao]?s?|prim[oi]|eerste|\d{1,3})\s?(?:days?|weeks?|months?|tage?|wochen?|monate?|jours|semaines?|mois|días|semanas?|mes|meses|giorni|settiman[ae]|mes[ei]|dagen|weken|maand(?:en)?)?/iu;
 const REQUEST_CLAUSE =
   /(?:\s(?:is|ist|est|es|è|is|gibt es|has|hat))?\s(?:(?:priced |available |erhältlich |disponible |disponibile |beschikbaar )?(?:on request|auf anfrage|sur devis|sur demande|bajo petición|a consultar|su richiesta|op aanvraag|sob consulta))(?!\p{L})/iu;
-const SENTENCE_END =
-  /(?<!(?:inkl|zzgl|exkl|incl|excl|ca|max|min|bzw|approx|env|no|nr|etc)\.)(?<=[.!?…]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\d€$£])/giu;
 const QUANTITY =
   /(?<![\p{L}\p{N}.,])(?<amount>\d{1,3}(?:[.,’ ]\d{3})*|unlimited|unbegrenzt viele|unbegrenzte|illimitée?s?|ilimitad[oa]s?|illimitat[ie]|onbeperkte?)\s(?<name>\p{L}[\p{L}-]{2,24})(?![\p{L}%])/giu;
 const NO_LIMIT =
@@ -204,21 +197,6 @@ export function prosePlans(view: View, marks: readonly PriceMark[], title: strin
     }
   }
   return draftsOf(accepted(clauses, title));
-}
-
-export function sentencesOf(view: View, line: Sentence): Sentence[] {
-  const sentences: Sentence[] = [];
-  let start = line.start;
-  const text = line.text;
-  const add = (end: number): void => {
-    sentences.push({ start, end, text: view.text.slice(start, end) });
-  };
-  for (const { index, 0: gap } of text.matchAll(SENTENCE_END)) {
-    add(line.start + index);
-    start = line.start + index + gap.length;
-  }
-  add(line.end);
-  return sentences;
 }
 
 function pricedIn(view: View, sentence: Sentence, marks: readonly PriceMark[], number: number): Clause[] {

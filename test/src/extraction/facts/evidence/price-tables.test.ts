@@ -305,4 +305,51 @@ describe('prices in answers', () => {
       expect(answered(question, answer)).to.deep.equal([item]));
   it('has no price named by the word that answers', () =>
     expect(answered('Really?', 'Yes: £500 per month.')).to.deep.equal([]));
+
+  describe('when rows are markets and columns are plans', () => {
+    it('names each price by its plan and its market', () =>
+      expect(
+        prices([
+          ['', 'Pup', 'Pack'],
+          ['United Kingdom', '£39', '£84'],
+          ['Ireland', '€45', '€98'],
+        ]),
+      ).to.deep.equal([
+        'Pup (United Kingdom): 39 -',
+        'Pack (United Kingdom): 84 -',
+        'Pup (Ireland): 45 -',
+        'Pack (Ireland): 98 -',
+      ]));
+  });
+
+  describe('when a price is given in two currencies', () => {
+    it('does not read a struck price beside it', () =>
+      expect(
+        prices([
+          ['Till bundle', '£599 / $749 £499 / $629'],
+          ['Courier label', '£3'],
+        ]),
+      ).to.include.members(['Till bundle: 499 -', 'Till bundle: 629 -']));
+    it('reads both with the unit behind them', () =>
+      expect(
+        prices([
+          ['Courier label', '£3.20 / $4.10 per parcel'],
+          ['Own-brand app', '£18 / $24 a month'],
+        ]),
+      ).to.deep.equal([
+        'Courier label: 3.2 parcel',
+        'Courier label: 4.1 parcel',
+        'Own-brand app: 18 month',
+        'Own-brand app: 24 month',
+      ]));
+    it('knows which currency a bare dollar is', () => {
+      const html = '<h1>Prices</h1><table><tr><td>Courier label</td><td>£3.20 / $4.10</td></tr></table>';
+      expect(
+        readFacts(evidencePage(html), 'https://parcels.example/prices').facts.map(({ currency }) => currency),
+      ).to.deep.equal(['GBP', 'USD']);
+      expect(
+        readFacts(evidencePage(html), 'https://parcels.com.au/prices').facts.map(({ currency }) => currency),
+      ).to.deep.equal(['GBP', 'AUD']);
+    });
+  });
 });

@@ -409,4 +409,35 @@ describe('pricing.compare', () => {
       ).map(({ kind, confidence }) => [kind, confidence]),
     ).to.deep.equal([['plan_renamed', 0.6]]);
   });
+
+  describe('when a table crosses plans and markets', () => {
+    const markets = ({ top = 'Alpha', pack = '£84', runs = '80', more = ['', '', ''] } = {}): string =>
+      `<table><tr><th></th><th>Pup</th><th>Pack</th><th>${top}</th>${more[0]}</tr>` +
+      `<tr><td>United Kingdom</td><td>£39</td><td>${pack}</td><td>£170</td>${more[1]}</tr>` +
+      `<tr><td>Ireland</td><td>€45</td><td>€98</td><td>€199</td>${more[2]}</tr>` +
+      `<tr><td>Runs</td><td>20</td><td>${runs}</td><td>200</td></tr></table>`;
+
+    it('names the plan and the market of a price', () =>
+      expect(said(markets(), markets({ pack: '£92' }))).to.deep.equal([
+        'price_changed {"plan":"Pack (United Kingdom)","before":84,"after":92,"currency":"GBP","period":null,"unit":null}',
+      ]));
+    it('reports a renamed plan once, without its neighbors', () =>
+      expect(said(markets(), markets({ top: 'Howl' }))).to.deep.equal([
+        'plan_renamed {"before":"Alpha","after":"Howl"}',
+      ]));
+    it('reports a limit once, without a market', () =>
+      expect(said(markets(), markets({ runs: '90' }))).to.deep.equal([
+        'limit_changed {"plan":"Pack","limit":"Runs","before":"80","after":"90"}',
+      ]));
+    it('reports a plan that is new in all markets once', () =>
+      expect(
+        said(markets(), markets({ more: ['<th>Den</th>', '<td>£260</td>', '<td>€299</td>'] })),
+      ).to.deep.equal(['plan_added {"plan":"Den","amount":260,"currency":"GBP","period":null,"unit":null}']));
+    it('reports a plan that is gone in all markets once', () =>
+      expect(
+        said(markets({ more: ['<th>Den</th>', '<td>£260</td>', '<td>€299</td>'] }), markets()),
+      ).to.deep.equal([
+        'plan_removed {"plan":"Den","amount":260,"currency":"GBP","period":null,"unit":null}',
+      ]));
+  });
 });
