@@ -565,7 +565,7 @@ describe('Competitors in the console', () => {
         'Starter',
         'Team',
       ]);
-      await used.page.getByText('Enterprise: price on request').waitFor();
+      await used.page.getByRole('row', { name: 'Enterprise Price on request' }).waitFor();
     });
 
     it('shows the value of each point to keyboard users', async () => {
@@ -596,6 +596,36 @@ describe('Competitors in the console', () => {
         ['$59', '$119', '–', '$29'],
         ['$59', '$99', '–', '–'],
         ['$49', '$99', '$9', '–'],
+      ]);
+    });
+
+    it('has plans as rows and their markets as columns', async () => {
+      const id = await tracked('acme.com');
+      await stored(id, {
+        at: day(1),
+        kind: 'pricing',
+        facts: {
+          pricing: {
+            plans: [
+              plan('Pup (UK)', 39, 'GBP'),
+              plan('Pack (UK)', 84, 'GBP'),
+              plan('Pup (Ireland)', 45, 'EUR'),
+              plan('Pack (Ireland)', 98, 'EUR'),
+            ],
+          },
+        },
+      });
+      await used.open(`/competitors/${id}/prices`);
+      const rows = used.page.getByRole('region', { name: 'Current prices' }).getByRole('row');
+      await rows.nth(2).waitFor();
+      expect(
+        await rows.evaluateAll((all) =>
+          all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
+        ),
+      ).to.deep.equal([
+        ['Plan or item', 'UK', 'Ireland'],
+        ['Pup', '£39 per month', '€45 per month'],
+        ['Pack', '£84 per month', '€98 per month'],
       ]);
     });
 

@@ -25,7 +25,7 @@ import { byDepartment, type Job, roleText } from './job-lines.ts';
 import { IGNORED_REASONS, IGNORED_WORDS } from './ignored-words.ts';
 import { addressText, noClaimsText } from './page-words.ts';
 import { useOtherPrices } from './other-prices.ts';
-import { priceText } from './price-groups.ts';
+import { CurrentPrices } from './current-prices.tsx';
 
 const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
@@ -100,34 +100,16 @@ function Prices({ id }: { id: string }) {
   const { data, error, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
   const plans = data?.plans ?? [];
   const others = useOtherPrices(id, data?.plans);
-  const rows = [...plans.map((plan) => ({ name: plan.name, price: priceText(plan) })), ...others];
+  const isAny = plans.length + others.length > 0;
   return (
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && rows.length === 0 && (
+      {data !== undefined && !isAny && (
         <p className="quiet">
           No prices have been found yet. If the page with the prices is not in the list below, add it.
         </p>
       )}
-      {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Plan or item</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MOST_PLANS).map(({ name, price }, n) => (
-              <tr key={`${n} ${name}`}>
-                <td>{name}</td>
-                <td>{price}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {rows.length > MOST_PLANS && <p className="quiet">And {rows.length - MOST_PLANS} more.</p>}
+      {isAny && <CurrentPrices plans={plans} others={others} most={MOST_PLANS} />}
     </Section>
   );
 }

@@ -29,7 +29,9 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
   const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>
     plans.some((plan) => {
       const name = folded(plan.name);
-      if (name === folded(item ?? '') || name === folded(heading ?? '')) return true;
+      const isOneCurrency = (plan.currency ?? currency) === (currency ?? plan.currency);
+      const isNamed = name === folded(item ?? '') || name === folded(heading ?? '');
+      if (isNamed && isOneCurrency) return true;
       const isSame = plan.amount === amount && (plan.currency ?? currency) === currency;
       return isSame && (folded(quote).includes(name) || folded(item ?? '').includes(name));
     });

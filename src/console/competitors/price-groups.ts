@@ -12,11 +12,6 @@ interface PriceGroup {
   lines: Line[];
 }
 
-interface PlanInWords {
-  name: string;
-  words: string;
-}
-
 interface Named {
   group: string;
   currency: string | null;
@@ -87,15 +82,6 @@ export function priceGroups({ plans, history }: Plans, renames: readonly Rename[
     groups.set(group, one);
   }
   return [...groups.values()];
-}
-
-export function plansInWords({ plans }: Plans): PlanInWords[] {
-  const words = plans.flatMap(({ name, amount, contactSales }) => {
-    if (amount === 0) return [{ name, words: 'no charge' }];
-    if (amount !== null) return [];
-    return [{ name, words: contactSales ? 'price on request' : 'no price shown' }];
-  });
-  return [...new Map(words.map((one) => [`${one.name} ${one.words}`, one])).values()];
 }
 
 export function priceText({ amount, currency, contactSales, startingAt, ...terms }: Plan): string {

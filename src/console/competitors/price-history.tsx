@@ -6,9 +6,9 @@ import { Empty, Waiting } from '../elements/page.tsx';
 import { StepChart } from './chart/step-chart.tsx';
 import { useOwnPrices } from './own-prices.ts';
 import { useOtherPrices } from './other-prices.ts';
-import { addressText } from './page-words.ts';
 import { amountText } from '../elements/amount-text.ts';
-import { plansInWords, priceGroups, type Rename } from './price-groups.ts';
+import { CurrentPrices } from './current-prices.tsx';
+import { priceGroups, type Rename } from './price-groups.ts';
 
 export function PriceHistory({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
@@ -19,8 +19,8 @@ export function PriceHistory({ id }: { id: string }) {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const groups = priceGroups(data, renames);
-  const words = plansInWords(data);
-  if (groups.length === 0 && words.length === 0 && others.length === 0)
+  const isAny = data.plans.length + others.length > 0;
+  if (groups.length === 0 && !isAny)
     return (
       <Empty title="No prices have been found yet">
         <p>
@@ -31,9 +31,15 @@ export function PriceHistory({ id }: { id: string }) {
     );
   return (
     <section className="stack" aria-label="Prices">
+      {isAny && (
+        <div className="card stack">
+          <h2>Prices now</h2>
+          <CurrentPrices plans={data.plans} others={others} />
+        </div>
+      )}
       {groups.map(({ name, currency, lines }, at) => (
         <div className="card stack" key={name}>
-          <h2>{name}</h2>
+          <h2>Price history, {name}</h2>
           <StepChart
             name={`Prices in ${name}`}
             lines={lines}
@@ -55,31 +61,6 @@ export function PriceHistory({ id }: { id: string }) {
                     <Link href={`~${from}`}>See your page</Link>
                   </>
                 )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {words.length > 0 && (
-        <div className="card stack">
-          <h2>Other plans</h2>
-          <ul className="competitors-words">
-            {words.map((plan) => (
-              <li key={plan.name + plan.words}>
-                <strong>{plan.name}</strong>: {plan.words}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {others.length > 0 && (
-        <div className="card stack">
-          <h2>Other prices</h2>
-          <ul className="competitors-words">
-            {others.map(({ name, price, url }) => (
-              <li key={name + price}>
-                <strong dir="auto">{name}</strong>: {price}
-                {url !== null && <span className="quiet">, {addressText(url)}</span>}
               </li>
             ))}
           </ul>

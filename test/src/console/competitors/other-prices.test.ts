@@ -42,6 +42,9 @@ describe('otherPrices', () => {
       [],
     );
   });
+  it('keep the price of a plan in another currency', () => {
+    expect(named({ ...fact('Anytime', 59), currency: 'USD' })).to.deep.equal(['Anytime: $59']);
+  });
   it('keep another item with the amount of a plan', () => {
     expect(named(fact('Birthday party', 54))).to.deep.equal(['Birthday party: €54']);
   });
