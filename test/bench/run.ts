@@ -94,7 +94,8 @@ const BENCHES = {
   },
   'market-prices': {
     run: marketPrices,
-    about: '[open|shut]: prices for several markets, currencies or buyers on invented pages, and their changes',
+    about:
+      '[open|shut]: prices for several markets, currencies or buyers on invented pages, and their changes',
   },
   'price-names': {
     run: priceNames,
