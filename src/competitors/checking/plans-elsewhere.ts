@@ -58,15 +58,16 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
   });
 }
 
-/** If a plan that costs £79 was added, or a plan changed to £79, a new entry price "from £79" only repeats that event. */
+/** A plan that is new, gone or changed explains the entry price that has its amount. */
 function isEntryPriceOfPlan(entry: Change, verdicts: readonly PageVerdict[]): boolean {
   if (entry.kind !== 'amount_changed' || entry.facts.isEntry !== true) return false;
-  const { after: amount } = entry.facts;
+  const { before, after } = entry.facts;
   return verdicts.some(({ changes }) =>
     changes.some(
       ({ kind, facts }) =>
-        (kind === 'plan_added' && facts.amount === amount) ||
-        (kind === 'price_changed' && facts.after === amount),
+        (kind === 'plan_added' && facts.amount === after) ||
+        (kind === 'plan_removed' && facts.amount === before) ||
+        (kind === 'price_changed' && facts.after === after),
     ),
   );
 }

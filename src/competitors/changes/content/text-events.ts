@@ -237,10 +237,13 @@ export function createTeller({
         ? []
         : amountChanges(
             block,
-            labelOf(block) ?? sectionOf(block),
+            {
+              section: labelOf(block) ?? sectionOf(block),
+              labels: { before: before.labels ?? [], after: after.labels ?? [] },
+              countPriceLines: !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
+              language: after.language ?? null,
+            },
             context,
-            !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
-            after.language ?? null,
           );
     const changes =
       amounts.length > 0

@@ -4,29 +4,26 @@ import { FEE, FREE, SAVING, saysFree } from '../../../extraction/facts/pricing/f
 import { isGained, isGainedLabel } from '../../../extraction/facts/pricing/gained-amounts.ts';
 import { currencyByPlace } from '../../../extraction/facts/pricing/read-plans.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
-import {
-  namesOffer,
-  plansNamed,
-  subjectBefore,
-  withoutArticle,
-} from '../../../extraction/facts/evidence/price-names.ts';
 import { isCustomersPage } from '../../../extraction/facts/evidence/third-parties.ts';
-import { thingsPriced } from '../../../extraction/facts/evidence/things-priced.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
+import type { LinkLabel } from '../../../extraction/facts/content/content-facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
+import { lowestIn, ON_REQUEST, withoutLowest } from '../../../extraction/facts/pricing/price-marks.ts';
 import {
-  lowestIn,
-  ON_REQUEST,
-  withoutLowest,
-  withoutVerb,
-} from '../../../extraction/facts/pricing/price-marks.ts';
+  amountName,
+  type AmountPlace,
+  ENTRY_PRICE,
+  isEntryPrice,
+  PRICE_TERMS,
+  SENTENCE_START,
+  sentenceWith,
+} from './amount-names.ts';
 import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
-const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
 const LONGEST_LINE = 16;
 const STORY =
@@ -35,12 +32,17 @@ const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
+interface Surroundings {
+  section: string | null;
+  labels: Record<Proof['side'], readonly LinkLabel[]>;
+  countPriceLines: (() => number) | null;
+  language?: string | null;
+}
+
 export function amountChanges(
   { before, after }: BlockChange,
-  section: string | null,
+  { section, labels, countPriceLines, language = null }: Surroundings,
   { kind, url }: CompareContext,
-  countPriceLines: (() => number) | null,
-  language: string | null = null,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
   if (isCustomersPage(url) || isGainedLabel(section ?? '')) return [];
@@ -66,6 +68,12 @@ export function amountChanges(
     return [];
   const keyOf = (name: string): string =>
     pageKey(url, `amount ${foldedText(`${section ?? ''} ${name}`)}`.slice(0, 200));
+  const placeOf = (side: Proof['side'], { passage }: ChangedSide): AmountPlace => ({
+    passage,
+    section,
+    isHome: kind === 'home',
+    labels: labels[side],
+  });
   const proof = [...proofOf('after', after, now.changed), ...proofOf('before', before, old.changed)];
   if (old.changed.length === now.changed.length && before !== null && after !== null) {
     const moved = old.changed.flatMap((was, at) => {
@@ -77,9 +85,10 @@ export function amountChanges(
         : [[was, is] as const];
     });
     const isOnlyAmount = old.otherWords + now.otherWords === 0;
+    const [there, here] = [placeOf('before', before), placeOf('after', after)];
     return moved.map(([was, is], at) => {
-      const isEntry = isEntryPrice(before, was, section, kind) && isEntryPrice(after, is, section, kind);
-      const name = isEntry ? ENTRY_PRICE : nameOf(after, is, section, isOnlyAmount);
+      const isEntry = isEntryPrice(there, was) && isEntryPrice(here, is);
+      const name = isEntry ? ENTRY_PRICE : amountName(here, is, isOnlyAmount);
       const key = at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`;
       if (isOtherCurrency(was, is))
         return {
@@ -125,7 +134,7 @@ export function amountChanges(
   const side = isFreed ? before! : (after ?? before!);
   if (!isCharged && !isFreed && side.length > LONGEST_LINE) return [];
   const [amount] = (side === before ? old : now).changed;
-  const name = nameOf(side, amount!, section, true);
+  const name = amountName(placeOf(side === before ? 'before' : 'after', side), amount!, true);
   const keyed = { key: keyOf(name) };
   const offer = { name, amount: amount!.amount, ...termsOf(side, amount!) };
   return [
@@ -240,7 +249,7 @@ export function isPriceLine(text: string): boolean {
     (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
     text,
   );
-  return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => TERMS.has(word.toLowerCase()));
+  return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => PRICE_TERMS.has(word.toLowerCase()));
 }
 
 function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
@@ -336,129 +345,6 @@ function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
 }
 
 const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
-
-const ENTRY_PRICE = 'Entry price';
-
-function isEntryPrice(
-  side: ChangedSide,
-  amount: Amount,
-  section: string | null,
-  kind: CompareContext['kind'],
-): boolean {
-  if (!isLowest(side, amount)) return false;
-  const { text, start } = sentenceWith(side.passage.text, amount);
-  const before = text.slice(0, start);
-  if (/\p{L}{3}/u.test(withoutLowest(before)) && plansNamed(before) === null) return false;
-  return section === null || !namesOffer(section, { level: 1, isHome: kind === 'home' });
-}
-
-const thingPriced = (text: string, start: number): string | null =>
-  thingsPriced(text).find(({ amount }) => amount.start === start)?.item ??
-  (amountsIn(text).length === 1 ? subjectBefore(text.slice(0, start)) : null);
-
-function nameOf(
-  { passage }: ChangedSide,
-  amount: Amount,
-  section: string | null,
-  isOnlyAmount: boolean,
-): string {
-  const { text, start, end } = sentenceWith(passage.text, amount);
-  const amounts = amountsIn(text);
-  const thing = isOnlyAmount && !text.includes(' | ') ? thingPriced(text, start) : null;
-  if (thing !== null) return withoutArticle(thing);
-  const words =
-    amounts.length > 1
-      ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
-      : (labelBefore(text, start) ?? wordsBeside(text, { start, end }, isOnlyAmount));
-  const isName =
-    foldedText(words)
-      .split(' ')
-      .filter((word) => !TERMS.has(word))
-      .join('') !== '';
-  const name = isName ? words : (section ?? '');
-  return itemIn(withoutVerb(withoutLowest(name)))
-    .slice(0, LONGEST_NAME)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-}
-
-function itemIn(name: string): string {
-  const item = name.replace(LEAD, '').replace(ARTICLE, '');
-  return item === name || item.length < LEAST_ITEM ? name : item.charAt(0).toUpperCase() + item.slice(1);
-}
-const LEAD =
-  /^\s*(?:(?:yes|no|ja|nein|oui|non|sí|si|sì|sim|nee|tak|nej)[,.]\s+)?(?:(?:for|für|pour|para|per|por|voor|för|för|for|za)\s+(?=(?:the|an?|die|das|den|der|eine?n?|les?|la|une?|el|los|las|una?|il|lo|gli|de|het|een|os?|as?|uma?|en|ett|et)\s))?/iu;
-const ARTICLE =
-  /^(?:the|an?|die|das|den|der|eine?n?|les?|la|l['’]|une?|el|los|las|una|il|lo|gli|de|het|een|os|as|uma?|en|ett|et)(?:(?<=['’])|\s+)(?=\p{L}{3})/iu;
-const LEAST_ITEM = 3;
-
-const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
-
-function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end'>) {
-  let from = 0;
-  for (const sentence of whole.includes('|') ? [whole] : whole.split(SENTENCE_START)) {
-    const to = from + sentence.length;
-    if (end <= to) return { text: sentence, start: start - from, end: end - from };
-    from = to;
-  }
-  return { text: whole, start, end };
-}
-
-const LONGEST_BESIDE = 60;
-const LEAST_WORDS_BEFORE = 2;
-
-function wordsBeside(
-  text: string,
-  { start, end }: Pick<Amount, 'start' | 'end'>,
-  isOnlyAmount: boolean,
-): string {
-  const before = withoutLowest(text.slice(0, start)).trim();
-  const rest = text.slice(termsAt(text, end).end);
-  const item = withoutVerb(before);
-  if (isOnlyAmount && item !== before && item !== '') {
-    const term = tidied(rest.replace(/[.!?].*$/su, ''));
-    return TERM_BEHIND.test(term) && term.length <= LONGEST_TERM ? `${tidied(item)} (${term})` : tidied(item);
-  }
-  const all = tidied(`${before} ${rest}`);
-  const isLong =
-    isOnlyAmount && all.length > LONGEST_BESIDE && before.split(/\s+/u).length >= LEAST_WORDS_BEFORE;
-  return isLong ? tidied(before) : all;
-}
-const TERM_BEHIND =
-  /^(?:for|per|each|a|für|je|pro|pour|par|la|l['’]|por|para|al?|la|per|all['’]?|voor|za|för|per|pr)(?!\p{L})\.?\s?(?:\p{L}|\p{N})|^each$/iu;
-const LONGEST_TERM = 30;
-
-const labelBefore = (text: string, start: number): string | null => {
-  const label = /^\s*([\p{L}][^:.;!?]{2,60}):\s*$/u.exec(withoutLowest(text.slice(0, start)))?.[1];
-  return label?.trim() ?? null;
-};
-
-const tidied = (text: string): string =>
-  text
-    .replaceAll(/\s*\|\s*/g, ' ')
-    .replaceAll(/\(\s*\)/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:·/|()–-]+|(?:\s[.!?])?[\s,;:·|(–-]*$/gu, '')
-    .replace(/^([^()]*)\)$/u, '$1');
-
-const rowOf = (text: string, amounts: readonly Amount[]): string => {
-  const head = text.slice(0, amounts[0]!.start);
-  const border = head.lastIndexOf('|');
-  return border === -1 ? '' : tidied(head.slice(0, border));
-};
-
-function partOf(
-  text: string,
-  amounts: readonly Amount[],
-  { start, end }: Pick<Amount, 'start' | 'end'>,
-): string {
-  const from = Math.max(0, ...amounts.filter((one) => one.end <= start).map((one) => one.end));
-  const to = Math.min(text.length, ...amounts.filter((one) => one.start >= end).map((one) => one.start));
-  const label = tidied(text.slice(from, start).split('|').at(-1)!);
-  return label !== '' && from === 0 ? label : tidied(`${label} ${text.slice(end, to).split('|')[0]!}`);
-}
-
-const TERMS = new Set(['per', 'month', 'year', 'mo', 'yr', 'monthly', 'yearly', 'annually', 'user', 'from', 'only', 'a', 'an', 'billed']); // prettier-ignore
 
 function termsOf(side: ChangedSide | null, amount: Amount, other: Amount | null = null) {
   const { period, unit, billed } = termsAt(side?.passage.text ?? '', amount.end);

@@ -279,6 +279,13 @@ describe('amountChanges', () => {
         'Who pays yearly pays $600 per year, up from $400 (+50%)',
       ]);
     });
+    it('names a yearly price after the plan above it', async () => {
+      const yearly = (price: string): string =>
+        `</p><h3>Quay</h3><p>$40 per month</p><p>or ${price} per year`;
+      expect(await titlesOf(yearly('$400'), yearly('$440'))).to.deep.equal([
+        'Quay: $440 per year, up from $400 (+10%)',
+      ]);
+    });
     it('reports a price for each user instead of one for all', async () => {
       expect(
         await titlesOf(

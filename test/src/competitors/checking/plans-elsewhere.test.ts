@@ -123,6 +123,21 @@ describe('an entry price on the home page', () => {
     const events = await eventsOf(pricing(few, more), onHome);
     expect(events.map(({ kind }) => kind)).to.deep.equal(['plan_added']);
   });
+  it('is no event of its own if the plan that had it is gone', async () => {
+    const back: Looked = { path: '/', kind: 'home', before: home('£40'), after: home('£70') };
+    const events = await eventsOf(pricing(more, few), back);
+    expect(events.map(({ kind }) => kind)).to.deep.equal(['plan_removed']);
+  });
+  it('is no event of its own if a button beside another states it', async () => {
+    const buttons = (price: string): string =>
+      home(price)
+        .replace('Plans from', 'See plans from')
+        .replace('</a>', '</a> <a href="/how">How it works</a>');
+    const onButton: Looked = { path: '/', kind: 'home', before: buttons('£70'), after: buttons('£40') };
+    const events = await eventsOf(pricing(few, more), onButton);
+    expect(events.map(({ title }) => title)).to.have.lengthOf(1);
+    expect(events[0]!.title).to.contain('Mini');
+  });
   it('is a medium event that does not name the slogan as the thing sold', async () => {
     const [event, ...others] = await eventsOf(onHome);
     expect(others).to.deep.equal([]);
