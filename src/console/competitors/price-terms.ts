@@ -84,6 +84,8 @@ const ENGLISH = {
   page: true,
   word: true,
   document: true,
+  door: true,
+  machine: true,
   visit: true,
   session: true,
   booking: true,
