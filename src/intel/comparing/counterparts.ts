@@ -90,8 +90,13 @@ function isSameSubject(one: Subject, other: Subject): boolean {
   return few.stems.size === many.stems.size || few.stems.size >= LEAST_OF_PART;
 }
 
-const saysAny = (facts: readonly OwnFact[], stems: readonly string[]): boolean =>
-  facts.some(({ quote }) => stems.some((stem) => quote.toLowerCase().includes(stem)));
+const LEAST_OF_STEM = 4;
+
+function saysAny(facts: readonly OwnFact[], stems: readonly string[]): boolean {
+  const telling = stems.filter((stem) => stem.length >= LEAST_OF_STEM);
+  const startsWithAny = (word: string): boolean => telling.some((stem) => word.startsWith(stem));
+  return facts.some(({ quote }) => (quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some(startsWithAny));
+}
 const saysAll = (facts: readonly OwnFact[], stems: readonly string[]): boolean =>
   facts.some(({ quote, heading }) =>
     stems.every((stem) => `${heading ?? ''}\n${quote}`.toLowerCase().includes(stem)),

@@ -112,11 +112,20 @@ function withPlans(prices: readonly Listed[]): OwnPrice[] {
   const names = new Map<string, Set<string>>();
   for (const one of sold) names.set(keyOf(one), (names.get(keyOf(one)) ?? new Set()).add(one.plan));
   const isOnly = new Set(sold.map(({ plan }) => plan)).size === 1;
+  const paidAgain = new Set(sold.filter(isPaidAgain).map(({ plan }) => plan));
+  const isOnlyPaidAgain = (one: Listed): boolean => paidAgain.size === 1 && isPaidAgain(one);
   return prices.map(({ list, isExtra, ...price }) => ({
     ...price,
-    isPlan: !isExtra && (isOnly || names.get(keyOf({ ...price, list, isExtra }))!.size >= LEAST_PLANS),
+    isPlan:
+      !isExtra &&
+      (isOnly ||
+        isOnlyPaidAgain({ ...price, list, isExtra }) ||
+        names.get(keyOf({ ...price, list, isExtra }))!.size >= LEAST_PLANS),
   }));
 }
+
+const isPaidAgain = ({ period }: Pick<Price, 'period'>): boolean =>
+  period !== null && PERIODS_IN_MONTHS[period] !== undefined;
 
 const PERIODS_IN_MONTHS: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
 
@@ -246,7 +255,7 @@ function leastUnlike(now: Price, candidates: readonly { ours: OwnPrice; isLike: 
       ...(now.period === ours.period ? [] : ['period']),
       ...(now.period === ours.period && now.billed !== ours.billed ? ['billing interval'] : []),
     ];
-    return isSingle(ours) || terms.length === 0 || terms.length > MOST_DIFFERENCES
+    return isSingle(ours) || terms.length === 0 || terms.length > MOST_DIFFERENCES || !isOfSameKind(now, ours)
       ? []
       : [{ ours, isLike, terms }];
   });
@@ -257,6 +266,11 @@ function leastUnlike(now: Price, candidates: readonly { ours: OwnPrice; isLike: 
     )[0] ?? null
   );
 }
+
+/** A plan per month and a rate per hour are prices of two kinds. */
+const isOfSameKind = (theirs: Price, ours: Price): boolean =>
+  (theirs.period === null) === (ours.period === null) &&
+  (theirs.period === ours.period || unitKey(theirs.unit) === unitKey(ours.unit));
 
 const unlikeText = ({ ours, terms }: Unlike): string =>
   `. It cannot be compared exactly: your nearest price, ${ours.plan} (${cost(ours.amount, ours)}), has another ${terms.join(' and ')}.`;

@@ -119,6 +119,24 @@ describe('the comparison of an event', () => {
       expect(texts(facts, repriced(29, 35, { unit: null }))).to.deep.equal([]);
     });
 
+    it('is missing if our price is per hour and theirs per month', () => {
+      const hourly = ['Court', 'Face to face'].map((name, i) => price(name, `£${68 - i} per hour`));
+      const terms = { currency: 'GBP', unit: null };
+      expect(texts(own(hourly), repriced(129, 139, terms))).to.deep.equal([]);
+      expect(texts(own([price('Pro', '£68 per hour')]), repriced(129, 139, terms))).to.deep.equal([]);
+    });
+
+    it('is with our only price per month, even if we sell other things by the hour', () => {
+      const facts = own([
+        price('Court', '£68 per hour'),
+        price('Face to face', '£48 per hour'),
+        price('Glossary desk', '£39 per month'),
+      ]);
+      expect(texts(facts, repriced(129, 139, { currency: 'GBP', unit: null }))[0]).to.contain(
+        'more than your Glossary desk (£39 per month)',
+      );
+    });
+
     it('is missing if our prices with such terms are add-ons', () => {
       const addOns = ['Card reader', 'Usage report'].map((name) => ({
         ...price(name, '$12 per month'),
@@ -655,9 +673,10 @@ describe('the comparison of a value beside a label', () => {
     expect(found([ours], ...changed).comparisons[0]!.ours.quote).to.equal('Weekend collection | £45');
   });
 
-  it('names the label if our pages use some of its words, but never all', () => {
+  it('names the label if our pages use some of its long words, but never all', () => {
     const ours = [valued('Weekend collection', '£45')];
     expect(found(ours, 'Weekend swap: £50', 'Weekend swap: £40').missing).to.deep.equal(['Weekend swap']);
+    expect(found(ours, 'We swap at noon: £50', 'We swap at noon: £40').missing).to.deep.equal([]);
     expect(found(ours, 'Abholung abends: 50 €', 'Abholung abends: 40 €').missing).to.deep.equal([]);
   });
 });
