@@ -47,7 +47,15 @@ import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 const MOST_OWN_FACTS = 50;
 /** The chat gets facts of these kinds together with the text of their page, and may quote both. */
-const WITH_PAGE: ReadonlySet<FactKind> = new Set(['price', 'integration', 'testimonial', 'offer']);
+const WITH_PAGE: ReadonlySet<FactKind> = new Set([
+  'price',
+  'integration',
+  'testimonial',
+  'offer',
+  'proof',
+  'customer',
+  'detail',
+]);
 const MOST_NEW_INDEXING = 1_000;
 const MOST_NEWS = 200;
 

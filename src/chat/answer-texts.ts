@@ -9,7 +9,14 @@ export interface AnswerTexts {
   nobodyRead: string;
   nearest(names: string): string;
   stillIndexing(sources: number): string;
+  proofs(offer: ProofsOffered): string;
   reasons: Readonly<Record<Reason, string>>;
+}
+
+export interface ProofsOffered {
+  subject: string;
+  count: number;
+  quotes: readonly string[];
 }
 
 export type Reason =
@@ -18,6 +25,7 @@ export type Reason =
   | 'competitorsSilent'
   | 'noChanges'
   | 'noDiscontent'
+  | 'noProof'
   | 'unverified'
   | 'withdrawn';
 
@@ -41,6 +49,8 @@ const TEXTS = {
       n === 1
         ? '1 new source is still being indexed. Ask again when it is done.'
         : `${n} new sources are still being indexed. Ask again when they are done.`,
+    proofs: ({ subject, count, quotes }) =>
+      `Proofs about “${subject}”: none. Your pages have ${count === 1 ? '1 proof' : `${count} proofs`}, such as: ${quotedList(quotes, '“”')}`,
     reasons: {
       nothingFound:
         'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
@@ -51,6 +61,7 @@ const TEXTS = {
         'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
       noDiscontent:
         'The enabled sources do not say why customers leave this competitor or what they complain about. Add reviews, or notes from conversations with customers.',
+      noProof: 'Your sources have no proof about this. Add a result, a figure or a customer story.',
       unverified:
         'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
       withdrawn:
@@ -72,6 +83,8 @@ const TEXTS = {
       n === 1
         ? '1 neue Quelle wird noch indexiert. Fragen Sie danach noch einmal.'
         : `${n} neue Quellen werden noch indexiert. Fragen Sie danach noch einmal.`,
+    proofs: ({ subject, count, quotes }) =>
+      `Belege zu „${subject}“: keine. Auf Ihren Seiten ${count === 1 ? 'steht 1 Beleg' : `stehen ${count} Belege`}, zum Beispiel: ${quotedList(quotes, '„“')}`,
     reasons: {
       nothingFound:
         'Die aktivierten Quellen beantworten diese Frage nicht. Fügen Sie eine Quelle mit der Antwort hinzu, aktivieren Sie eine deaktivierte Quelle oder formulieren Sie die Frage anders.',
@@ -83,6 +96,7 @@ const TEXTS = {
         'In diesem Zeitraum wurden keine Änderungen gefunden. Prüfen Sie die Wettbewerber erneut, oder fragen Sie nach einem längeren Zeitraum, zum Beispiel „in diesem Jahr“.',
       noDiscontent:
         'Die aktivierten Quellen sagen nicht, warum Kunden diesen Wettbewerber verlassen oder worüber sie sich beschweren. Fügen Sie Bewertungen oder Notizen aus Kundengesprächen hinzu.',
+      noProof: 'Ihre Quellen enthalten dazu keinen Beleg. Fügen Sie ein Ergebnis, eine Zahl oder eine Kundengeschichte hinzu.',
       unverified:
         'Die Quellen wurden gelesen, aber es ließ sich keine Antwort damit belegen. Fragen Sie genauer, oder fügen Sie eine Quelle hinzu, in der die Antwort klar steht.',
       withdrawn:
@@ -104,6 +118,8 @@ const TEXTS = {
       n === 1
         ? '1 nouvelle source est en cours d’indexation. Reposez la question ensuite.'
         : `${n} nouvelles sources sont en cours d’indexation. Reposez la question ensuite.`,
+    proofs: ({ subject, count, quotes }) =>
+      `Preuves sur « ${subject} » : aucune. Vos pages contiennent ${count === 1 ? '1 preuve' : `${count} preuves`}, par exemple : ${quotedList(quotes, '«»')}`,
     reasons: {
       nothingFound:
         'Les sources activées ne répondent pas à cette question. Ajoutez une source qui contient la réponse, activez une source désactivée ou reformulez la question.',
@@ -115,6 +131,7 @@ const TEXTS = {
         'Aucun changement n’a été trouvé sur cette période. Vérifiez à nouveau les concurrents ou demandez une période plus longue, par exemple « cette année ».',
       noDiscontent:
         'Les sources activées ne disent pas pourquoi des clients quittent ce concurrent ni de quoi ils se plaignent. Ajoutez des avis ou des notes d’entretiens avec des clients.',
+      noProof: 'Vos sources ne contiennent aucune preuve à ce sujet. Ajoutez un résultat, un chiffre ou un témoignage de client.',
       unverified:
         'Les sources ont été lues, mais aucune réponse n’a pu être vérifiée. Posez une question plus précise ou ajoutez une source qui donne clairement la réponse.',
       withdrawn:
@@ -136,6 +153,8 @@ const TEXTS = {
       n === 1
         ? 'Todavía se está indexando 1 fuente nueva. Pregunte de nuevo cuando termine.'
         : `Todavía se están indexando ${n} fuentes nuevas. Pregunte de nuevo cuando terminen.`,
+    proofs: ({ subject, count, quotes }) =>
+      `Pruebas sobre «${subject}»: ninguna. Sus páginas contienen ${count === 1 ? '1 prueba' : `${count} pruebas`}, por ejemplo: ${quotedList(quotes, '«»')}`,
     reasons: {
       nothingFound:
         'Las fuentes activadas no responden a esta pregunta. Añada una fuente con la respuesta, active una fuente desactivada o reformule la pregunta.',
@@ -147,6 +166,7 @@ const TEXTS = {
         'No se encontraron cambios en este periodo. Compruebe de nuevo los competidores o pregunte por un periodo más largo, por ejemplo «este año».',
       noDiscontent:
         'Las fuentes activadas no dicen por qué los clientes dejan a este competidor ni de qué se quejan. Añada reseñas o notas de conversaciones con clientes.',
+      noProof: 'Sus fuentes no contienen ninguna prueba sobre esto. Añada un resultado, una cifra o una historia de un cliente.',
       unverified:
         'Se leyeron las fuentes, pero no se pudo verificar ninguna respuesta. Haga una pregunta más precisa o añada una fuente que dé la respuesta con claridad.',
       withdrawn:
@@ -168,6 +188,8 @@ const TEXTS = {
       n === 1
         ? 'Er wordt nog 1 nieuwe bron geïndexeerd. Stel de vraag daarna opnieuw.'
         : `Er worden nog ${n} nieuwe bronnen geïndexeerd. Stel de vraag daarna opnieuw.`,
+    proofs: ({ subject, count, quotes }) =>
+      `Bewijzen over ‘${subject}’: geen. Uw pagina’s bevatten ${count === 1 ? '1 bewijs' : `${count} bewijzen`}, bijvoorbeeld: ${quotedList(quotes, '“”')}`,
     reasons: {
       nothingFound:
         'De ingeschakelde bronnen beantwoorden deze vraag niet. Voeg een bron met het antwoord toe, schakel een uitgeschakelde bron in of stel de vraag anders.',
@@ -179,6 +201,7 @@ const TEXTS = {
         'In deze periode zijn geen wijzigingen gevonden. Controleer de concurrenten opnieuw of vraag naar een langere periode, bijvoorbeeld ‘dit jaar’.',
       noDiscontent:
         'De ingeschakelde bronnen zeggen niet waarom klanten bij deze concurrent weggaan of waarover ze klagen. Voeg beoordelingen toe, of notities van gesprekken met klanten.',
+      noProof: 'Uw bronnen bevatten hierover geen bewijs. Voeg een resultaat, een cijfer of een klantverhaal toe.',
       unverified:
         'De bronnen zijn gelezen, maar geen enkel antwoord kon worden bevestigd. Stel een preciezere vraag of voeg een bron toe die het antwoord duidelijk geeft.',
       withdrawn:
@@ -200,6 +223,8 @@ const TEXTS = {
       n === 1
         ? '1 nuova fonte è ancora in fase di indicizzazione. Ripeta la domanda al termine.'
         : `${n} nuove fonti sono ancora in fase di indicizzazione. Ripeta la domanda al termine.`,
+    proofs: ({ subject, count, quotes }) =>
+      `Prove su «${subject}»: nessuna. Le sue pagine contengono ${count === 1 ? '1 prova' : `${count} prove`}, per esempio: ${quotedList(quotes, '«»')}`,
     reasons: {
       nothingFound:
         'Le fonti attivate non rispondono a questa domanda. Aggiunga una fonte con la risposta, attivi una fonte disattivata o riformuli la domanda.',
@@ -211,6 +236,7 @@ const TEXTS = {
         'In questo periodo non sono state trovate modifiche. Controlli di nuovo i concorrenti o chieda un periodo più lungo, per esempio «quest’anno».',
       noDiscontent:
         'Le fonti attivate non dicono perché i clienti lasciano questo concorrente o di che cosa si lamentano. Aggiunga recensioni o note di colloqui con clienti.',
+      noProof: 'Le sue fonti non contengono prove su questo. Aggiunga un risultato, una cifra o la storia di un cliente.',
       unverified:
         'Le fonti sono state lette, ma non è stato possibile verificare alcuna risposta. Faccia una domanda più precisa o aggiunga una fonte che dia chiaramente la risposta.',
       withdrawn:
@@ -218,6 +244,11 @@ const TEXTS = {
     },
   },
 } as const satisfies Record<string, AnswerTexts>; // prettier-ignore
+
+const quotedList = (quotes: readonly string[], [open, close]: string): string =>
+  quotes
+    .map((quote) => (quote.includes('“') || quote.includes('„') ? quote : `${open}${quote}${close}`))
+    .join('; ');
 
 const counted = (read: number, searched: number, word: string): string =>
   read === searched ? `${read}` : `${read}, ${word}: ${searched}`;

@@ -54,6 +54,14 @@ import { isYesOrNo } from './verdict.ts';
 import { answeredThere } from './own-statement.ts';
 import { withWholeNames } from './short-names.ts';
 import { dependenceOf, followUpQuery, standaloneQuery } from './standalone-query.ts';
+import {
+  KINDS_OF_PROOF,
+  type OfferedProofs,
+  proofOffer,
+  proofsAbout,
+  proofsOn,
+  quotedProofs,
+} from './proofs.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import { HOW_LONG, needsOf } from './answer-needs.ts';
 import { labelledAnswer } from './labelled-answer.ts';
@@ -80,6 +88,8 @@ export interface ChatAnswer {
   grounded: boolean;
   citations: Citation[];
   watched?: WatchedQuote[];
+  /** Quotes of the kind that was asked for, but about other subjects. */
+  nearest?: Citation[];
   staleCitations?: StaleCitations;
   model: string;
 }
@@ -207,6 +217,7 @@ export function createChat({
     const { query, companies } = asked;
     const lookups = lookupsFor(request, asked, { hasModel: model !== null });
     let searched: readonly WatchedPage[] = [];
+    let offered: OfferedProofs | null = null;
     /** The watched pages say nothing about the subject, but sources may. */
     let silent: { reason: Reason; searched: readonly WatchedPage[] } | null = null;
     for (const lookup of lookups) {
@@ -259,6 +270,15 @@ export function createChat({
         if (found !== null) return found;
         continue;
       }
+      if ('proofs' in lookup) {
+        const facts = await ownFacts(workspaceId, KINDS_OF_PROOF);
+        const all = proofsOn(facts);
+        const quotes = quotedProofs(proofsAbout(lookup.proofs.words, all, facts));
+        if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
+        if (lookup.proofs.words.length > 0 && all.length > 0)
+          offered = { subject: lookup.proofs.subject, all };
+        continue;
+      }
       if ('overview' in lookup) {
         const facts = await ownFacts(workspaceId, OVERVIEW_KINDS);
         const quotes = overviewOf(query, facts, { names: lookup.overview, isOfItems: lookup.isOfItems });
@@ -285,8 +305,9 @@ export function createChat({
       if (isAnswer) return { ...evidence, query, quotes };
     }
     if (model !== null) return null;
-    if (silent !== null) return silent;
+    if (silent !== null) return offered === null ? silent : { reason: 'noProof' as const, offered };
     const found = await inOtherWords(request, lookups, searched);
+    if ('reason' in found && offered !== null) return { reason: 'noProof' as const, offered };
     const isUnanswered = 'reason' in found && !lookups.some((lookup) => 'watched' in lookup);
     const isForeign = 'reason' in found && found.language !== null;
     if (!isUnanswered) return found;
@@ -527,12 +548,14 @@ export function createChat({
       language = null,
       searched = [],
       nearest = [],
+      offered,
     }: {
       reason?: Reason;
       isFirst?: boolean;
       language?: string | null;
       searched?: readonly WatchedPage[];
       nearest?: readonly string[];
+      offered?: OfferedProofs;
     } = {},
   ): AsyncGenerator<ChatEvent, void, void> {
     const texts = textsFor(message);
@@ -540,9 +563,19 @@ export function createChat({
     const others = nearest.length === 0 ? '' : ` ${texts.nearest(nearest.join(', '))}`;
     const indexing = reason === 'nothingFound' ? await countNewIndexing(workspaceId) : 0;
     const later = indexing === 0 ? '' : ` ${texts.stillIndexing(indexing)}`;
-    const answer = `${silent}${texts.reasons[reason]}${others}${languageNote(language)}${later}`;
+    const offer = offered === undefined ? null : await quotable(workspaceId, offered);
+    const said = offer === null ? texts.reasons[reason] : texts.proofs(offer);
+    const answer = `${silent}${said}${others}${languageNote(language)}${later}`;
+    const more = offer === null ? {} : { nearest: offer.citations };
     if (isFirst) yield { event: 'token', data: { text: answer } };
-    yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
+    yield { event: 'answer', data: { answer, grounded: false, citations: [], ...more, model: name } };
+  }
+
+  async function quotable(workspaceId: string, { subject, all }: OfferedProofs) {
+    const ids = all.flatMap(({ fact }) => fact.chunkId ?? []);
+    const kept = await stillQuotable(workspaceId, [...new Set(ids)]);
+    const left = all.filter(({ fact }) => fact.chunkId !== null && kept.has(fact.chunkId));
+    return left.length === 0 ? null : proofOffer({ subject, all: left });
   }
 
   function warnOfInstructions(passages: readonly Passage[]): void {

@@ -73,7 +73,7 @@ const OF_CUSTOMERS =
   /(?<!\p{L})(?:customers?|clients?|work (?:for|with)|kund\p{L}+|arbeiten (?:für|mit)|travaill\p{L}+ (?:pour|avec)|clientes?|trabaj\p{L}+ (?:para|con)|klant\p{L}*|werken|client[ei]|lavor\p{L}+ (?:per|con))(?!\p{L})/iu;
 export const OF_RESULT =
   /(?<!\p{L})(?:results?|outcomes?|gain\p{L}*|achiev\p{L}*|sav(?:e|ed|ings?)|chang\p{L}*|improv\p{L}*|benefit\p{L}*|better|get|got|ergebnis\p{L}*|erreich\p{L}*|gespart|geändert|verbesser\p{L}*|gebracht|bekommen|résultats?|gagn\p{L}+|obten\p{L}+|économis\p{L}+|changé|apport\p{L}+|resultados?|logr\p{L}+|gan\p{L}+|ahorr\p{L}+|consig\p{L}+|cambi\p{L}+|resulta(?:at|ten)|bereik\p{L}*|bespaar\p{L}*|veranderd|opgeleverd|risultat[oi]|risparmi\p{L}+|guadagn\p{L}+|ottenut\p{L}+|migliorat\p{L}+)(?!\p{L})/iu;
-const IMPROVED =
+export const IMPROVED =
   /(?<!\p{L})(?:doubl\p{L}+|tripl\p{L}+|halv\p{L}+|rose|risen|grew|grown|increas\p{L}+|brought in|gained|earn\p{L}+|won|verdoppel\p{L}*|verdreifach\p{L}*|halbier\p{L}*|stieg\p{L}*|gestiegen|wuchs|gewachsen|doubl\p{L}+|augment\p{L}+|réduit\p{L}*|duplic\p{L}+|aument\p{L}+|redu[jc]\p{L}+|verdubbel\p{L}*|gehalveerd|gestegen|gegroeid|raddoppi\p{L}+|dimezz\p{L}+|cresciut\p{L}+)(?!\p{L})/iu;
 const QUOTED = /^\s*["“„«‘]/u;
 const FEWEST_WORDS = 4;

@@ -6,6 +6,7 @@ import {
   type AskedParty,
   askedOfCompetitors,
   askedParty,
+  isNamedIn,
   namesOf,
   withoutName,
 } from './asked-party.ts';
@@ -17,6 +18,7 @@ import { type LengthQuestion, lengthQuestionOf } from './length-comparison.ts';
 import { asksForAllNews, type NewsQuestion, newsQuestionOf } from './news.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
 import { asksForPraise } from './praise.ts';
+import { type ProofQuestion, proofQuestionOf } from './proof-question.ts';
 import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type AskedStatements, statementsAskedIn } from './typed-question.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
@@ -41,6 +43,16 @@ export function lookupsFor(
   const discontent = discontentLookup(query, asked, companies);
   if (discontent !== null) return [discontent];
   const us = companies.us.name ?? companies.us.domain ?? 'Your company';
+  const proofs = proofLookup(query, asked, companies);
+  const rest = lookupsOfQuestion(request, { query, earlier, companies }, { asked, others, us });
+  return proofs === null ? rest : [proofs, ...rest];
+}
+
+function lookupsOfQuestion(
+  { message }: { message: string },
+  { query, earlier, companies }: AskedQuestion,
+  { asked, others, us }: { asked: AskedParty | null; others: Lookup[]; us: string },
+): Lookup[] {
   const topics = topicsAskedIn(query, companies, earlier);
   const byPhrase = lookupsByPhrase({ message, query, earlier, companies, asked, others, us });
   if (newsLookup(query, asked, companies) !== null || claimIn(query) !== null) return byPhrase;
@@ -140,6 +152,15 @@ function lookupsAbout(
   ];
 }
 
+function proofLookup(query: string, asked: AskedParty | null, companies: Companies): ProofLookup | null {
+  const isOfOthers = asked !== null && (asked.party !== 'us' || asked.isComparison);
+  if (isOfOthers || askedOfCompetitors(query) !== null) return null;
+  const names = [companies.us, ...companies.competitors].flatMap(namesOf);
+  if (companies.competitors.some((one) => namesOf(one).some((name) => isNamedIn(query, name)))) return null;
+  const proofs = proofQuestionOf(query, names);
+  return proofs === null ? null : { proofs };
+}
+
 function newsLookup(query: string, asked: AskedParty | null, { competitors }: Companies): NewsLookup | null {
   const news = newsQuestionOf(query);
   if (news === null || competitors.length === 0) return null;
@@ -203,7 +224,12 @@ export type Lookup =
   | TopicLookup
   | TopicsLookup
   | StatementLookup
-  | ValueLookup;
+  | ValueLookup
+  | ProofLookup;
+
+export interface ProofLookup {
+  proofs: ProofQuestion;
+}
 
 export interface TopicsLookup {
   topics: AskedTopics;

@@ -85,6 +85,8 @@ export type OwnFact = Pick<
   | 'start'
   | 'end'
   | 'item'
+  | 'name'
+  | 'value'
   | 'unit'
   | 'currency'
   | 'sourceId'

@@ -71,6 +71,10 @@ const chatAnswer = z
         description:
           "Quotes from competitors' watched pages. Used for questions about changes and prices, and for other questions about a competitor if the sources have no answer. The answer gives the URL and the date of each page.",
       }),
+    nearest: z.array(citation).optional().meta({
+      description:
+        'Only if a question asks for proof and no proof is about its subject: the proofs about other subjects that the answer mentions.',
+    }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),
   })

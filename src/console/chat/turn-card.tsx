@@ -78,7 +78,7 @@ export function TurnCard({
 }
 
 function Answer({
-  answer: { answer, citations, watched, grounded, model },
+  answer: { answer, citations, watched, nearest = [], grounded, model },
   question,
   isFirstQuoted,
   onAsk,
@@ -96,6 +96,7 @@ function Answer({
       <div className="chat-nothing">
         <Badge tone="warn">No answer in the sources</Badge>
         <p>{answer}</p>
+        <NearestQuotes quotes={nearest} />
         <SingleQuestions question={question} onAsk={onAsk} />
         <AboutCompetitors question={question} />
         <p className="row">
@@ -143,6 +144,19 @@ function Answer({
         ))}
       </div>
     </>
+  );
+}
+
+function NearestQuotes({ quotes }: { quotes: readonly Citation[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <ul aria-label="Proofs about other subjects">
+      {quotes.map((one) => (
+        <li key={one.n}>
+          {cellsText(one.quote)} <Link href={`~${passageLink(one)}`}>Open the passage</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,9 +16,9 @@ import { type Battlecard, battlecardOf } from './battlecard.ts';
 import { createQuestionSearch, localEmbeddings } from './question-search.ts';
 import { type Half, HALVES } from './question-set.ts';
 
-const KINDS = ['fact', 'win', 'lose', 'own', 'rival', 'double', 'yes', 'who', 'compare', 'two', 'three', 'none', 'objection'] as const; // prettier-ignore
+const KINDS = ['fact', 'win', 'lose', 'own', 'rival', 'double', 'yes', 'who', 'compare', 'two', 'three', 'none', 'proof', 'offer', 'objection', 'near'] as const; // prettier-ignore
 type Kind = (typeof KINDS)[number];
-const IN_PARTS: ReadonlySet<Kind> = new Set(['own', 'rival', 'double', 'yes', 'who', 'compare']);
+const IN_PARTS: ReadonlySet<Kind> = new Set(['own', 'rival', 'double', 'yes', 'who', 'compare', 'proof']);
 type Mark = 'right' | 'half' | 'wrong' | 'none';
 const MARKS: readonly Mark[] = ['right', 'half', 'wrong', 'none'];
 
@@ -33,6 +33,8 @@ interface Company {
   isUs: boolean;
   name: string;
   domain: string;
+  /** Statements of the brand profile. */
+  brand: string[];
   pages: Page[];
 }
 
@@ -130,12 +132,14 @@ function readCompanies(set: string): Company[] {
     .slice(1)
     .map((site) => {
       const [head = '', ...pages] = site.split(/^P /mu);
-      const [language = '', role, name = '', domain = ''] = head.trim().split(' ');
+      const [first = '', ...brand] = head.trim().split(/\nB /u);
+      const [language = '', role, name = '', domain = ''] = first.split(' ');
       return {
         language,
         isUs: role === 'us',
         name,
         domain,
+        brand,
         pages: pages.map((page) => {
           const [first = '', ...lines] = page.trim().split('\n');
           const [path = '', ...title] = first.split(' ');
@@ -307,12 +311,13 @@ async function openWorld(
   }
   const answerTo = async ({ kind, text }: Question): Promise<string | null> => {
     if (kind === 'objection') return repliesTo(text, { passages, parties, facts })[0]?.text ?? null;
-    const { answer, grounded } = await chat.answer({
+    const { answer, grounded, nearest } = await chat.answer({
       workspaceId: 'ws_1',
       message: text,
       history: [],
       signal: AbortSignal.timeout(60_000),
     });
+    if (kind === 'offer') return grounded ? null : (nearest ?? []).map(({ quote }) => quote).join('\n');
     return grounded ? answer : null;
   };
   return {
