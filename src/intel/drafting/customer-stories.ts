@@ -31,6 +31,7 @@ const PARTS: readonly (readonly [part: 'before' | 'after', heading: RegExp])[] =
     /^(?:the )?(?:results?|outcomes?|solution|impact|benefits|now|today|after|what (?:has )?changed|what we did)(?!\p{L})|^(?:(?:das|die) )?(?:ergebnisse?|lösung|heute|jetzt|nachher|was wir (?:gemacht|getan))(?!\p{L})|^(?:les? |la )?(?:résultats?|solution|aujourd['’]hui|maintenant|après|ce que nous avons fait)(?!\p{L})|^(?:los? |el |la )?(?:resultados?|solución|hoy|ahora|después)(?!\p{L})|^(?:het |de )?(?:resultaten|resultaat|oplossing|nu)(?!\p{L})|^(?:il |i |la )?(?:risultat[oi]|soluzione|oggi)(?!\p{L})/iu,
   ],
 ];
+export const isPartOfStory = (heading: string): boolean => PARTS.some(([, words]) => words.test(heading));
 const OF_TROUBLE =
   /(?<!\p{L})(?:problem\p{L}*|challenge|herausforderung|problème|défi|problema|reto|probleem|uitdaging|sfida)(?!\p{L})/iu;
 const CHANGE =

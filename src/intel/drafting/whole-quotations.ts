@@ -1,6 +1,7 @@
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
-import { isOwnExperience } from '../outputs/testimonials.ts';
+import { isOwnExperience, isToldByCustomer } from '../outputs/testimonials.ts';
+import { isPartOfStory } from './customer-stories.ts';
 import { isStory } from './own-pages.ts';
 
 const LONGEST = 320;
@@ -24,12 +25,18 @@ export function wholeQuotations(facts: readonly UsedFact[], passages: readonly P
       whole[last] = joined(before, read, passages);
     else whole.push(read);
   }
-  const attributed = new Set(whole.flatMap((one) => (one.person === undefined ? [] : wordsOf(one))));
-  return whole.filter((one) => !isSpoken(one) || one.person !== undefined || !attributed.has(wordsOf(one)));
+  return whole.filter((one) => !isSpoken(one) || !whole.some((other) => repeats(one, other)));
 }
 
-const wordsOf = ({ party, quote }: UsedFact): string =>
-  `${party} ${quote.replaceAll(/^["“„«]+|["”“»]+$/gu, '')}`;
+const wordsOf = ({ quote }: UsedFact): string => quote.replaceAll(/^["“„«]+|["”“»]+$/gu, '');
+
+function repeats(one: UsedFact, other: UsedFact): boolean {
+  if (one === other || !isSpoken(other) || other.person === undefined || one.party !== other.party)
+    return false;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  if (one.person === undefined) return words === others;
+  return one.person === other.person && words.length < others.length && others.includes(words);
+}
 
 const isSpoken = ({ kind, note }: UsedFact): boolean => kind === 'testimonial' && note === undefined;
 
@@ -42,7 +49,8 @@ function goesOn(before: UsedFact, fact: UsedFact, passages: readonly Passage[]):
   const passage = passages[fact.passage]!;
   const isQuoted = /^["“„«]/u.test(before.quote);
   return (
-    (before.person === fact.person || before.person === undefined) &&
+    (before.person === fact.person ||
+      (before.person === undefined && (fact.person === undefined || isToldByCustomer(before.quote)))) &&
     fact.confidence >= LEAST_SURE &&
     before.end <= fact.start &&
     fact.end - before.start <= LONGEST &&
@@ -88,7 +96,9 @@ function widened(fact: UsedFact, passage: Passage): UsedFact {
   const isSaid =
     beginning !== undefined &&
     lead !== '' &&
-    isOwnExperience(beginning) &&
+    isToldByCustomer(beginning) &&
+    !(fact.company !== undefined && beginning.includes(fact.company)) &&
+    !isPartOfStory(fact.heading ?? '') &&
     isOwnExperience(line) &&
     !/["“”„«»|]/u.test(beginning) &&
     /[.!?]$/u.test(beginning.trim()) &&

@@ -46,6 +46,32 @@ describe('wholeQuotations', () => {
     ).to.deep.equal([said]);
   });
 
+  for (const told of [
+    'After a season in our yard, the share of torn sails fell from 31% to 9%.',
+    'North Yard moved 40 boats to us, and we mended every mast.',
+  ])
+    it(`does not put a sentence of the vendor into the mouth of a customer: ${told}`, () => {
+      const said = 'We sail on every Sunday now. My insurance is £900 lower, too.';
+      const quoted: [string, object] = [said, { person: 'Ida Berg', company: 'North Yard' }];
+      expect(whole(`${told}\n\n${said}\n\nIda Berg`, [quoted])).to.deep.equal([said]);
+    });
+
+  it('does not put what the vendor did into the mouth of a customer', () => {
+    const said = 'We sail on every Sunday now. My insurance is £900 lower, too.';
+    const quoted: [string, object] = [said, { person: 'Ida Berg', heading: 'What we did' }];
+    expect(whole(`We sent two riggers.\n\n${said}\n\nIda Berg`, [quoted])).to.deep.equal([said]);
+  });
+
+  it('quotes no part of a quotation beside the whole', () => {
+    const [whole, part] = ['We sail on every Sunday now. My bill is lower.', 'My bill is lower.'].map(
+      (quote) =>
+        usedFact('testimonial', quote, { party: 'us', url: 'https://quay.example/', person: 'Ida Berg' }),
+    );
+    expect(
+      wholeQuotations([part!, { ...whole!, passage: 1 }], [passage(part!.quote), passage(whole!.quote)]),
+    ).to.have.length(1);
+  });
+
   it('does not join the words of two customers', () =>
     expect(
       whole(
