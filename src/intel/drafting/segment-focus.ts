@@ -30,7 +30,7 @@ export interface SegmentFocus {
 const OF_ANY_SEGMENT =
   /^(?:manag\p{L}*|owners?|directors?|leaders?|heads?|officers?|teams?|people|staff|compan\p{L}*|business\p{L}*|firms?|organi[sz]\p{L}*|employ\p{L}*|with|that|from|their|other|small\p{L}*|medium|large\p{L}*|buyers?|providers?|operators?|groups?|services?|leit(?:er|ung|ende)\p{L}*|inhaber\p{L}*|unternehmen|betriebe?|firmen|mitarbeit\p{L}*|anbieter|gestionnaires?|directeurs?|directrices?|responsables?|propriétaires?|entreprises?|équipes?|jef[ea]s?|empresas?|dueñ[oa]s?|hoofd\p{L}*|bedrijven|eigenaren|aziende|titolari)$/iu;
 const IN_A_PLACE = /\s(?:in|across|en|à|aus)\s(?:(?:the|der|la|le|het|de)\s)?\p{Lu}.*$/u;
-const withoutPlace = (buyers: string): string => {
+export const withoutPlace = (buyers: string): string => {
   const [place = ''] = IN_A_PLACE.exec(buyers) ?? [];
   const rest = buyers.slice(0, buyers.length - place.length);
   const isGerman =

@@ -20,6 +20,7 @@ import {
   withoutOtherPrices,
   withoutOtherStories,
 } from '../drafting/product-focus.ts';
+import { withoutOtherPosts } from '../drafting/fitting-posts.ts';
 import { claimsOn } from '../drafting/page-claims.ts';
 import { segmentEvidence, segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
 import { withPersona, writtenByHand } from '../drafting/saved-persona.ts';
@@ -65,7 +66,13 @@ export function commissionOf(
     ...taglinesOn(focus, read),
     ...claimsOn(segment, read),
   ];
-  const facts = withoutOtherStories(focus, withoutOtherPrices(focus, all), segment);
+  const facts = withoutOtherPosts(withoutOtherStories(focus, withoutOtherPrices(focus, all), segment), {
+    buyers: buyersOf(brief.inputs),
+    product,
+    brand: brief.brand,
+    passages,
+    parties,
+  });
   return {
     module: withPersona(module, brief.persona ?? []),
     brief: {

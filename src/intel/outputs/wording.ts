@@ -31,9 +31,18 @@ const ANY_COMPANY =
 const OF_ORGANIZATIONS =
   /^(?:[\p{L}-]+ ){0,3}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|employees|officers?|inhaber\p{L}*|leiter\p{L}*|geschäftsführ\p{L}*|\p{L}+leit(?:er|ung)\p{L}*|propriétaires?|responsables?|directeurs?|gérants?|dueñ[oa]s?|propietari[oa]s?) (?:of|in|at|from|von|in|bei|de|des|d['’]|en) ?(?<whom>\p{L}.{3,80})$/iu;
 
+const CLAUSE =
+  /,? (?:(?:that|who|which|whose|looking|booking|buying|using|needing|seeking|ordering|hiring|choosing|switching|welche[nrms]?|qui|dont|que|che) \p{L}|(?:die|das|der) (?:\p{L}+ ){1,8}\p{L}+(?:en|t)$).*$/iu;
+const AT = /^.{3,40}? (?:(?:at|bei|chez|bij|within) (?:the )?(?<at>\p{L}.{3,})|in (?<in>\p{Ll}.{3,}))$/u;
+
+function organizationNamedIn(segment: string): string | undefined {
+  const named = OF_ORGANIZATIONS.exec(segment.replace(CLAUSE, ''))?.groups?.['whom'];
+  const { at, in: within } = AT.exec(named ?? '')?.groups ?? {};
+  return at ?? within ?? named;
+}
+
 export function organizationsIn(segment: string): string[] {
-  const named = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'];
-  const whom = /^.{3,40}? (?:at|bei|chez|bij) (?<at>\p{L}.{3,})$/u.exec(named ?? '')?.groups?.['at'] ?? named;
+  const whom = organizationNamedIn(segment);
   return whom === undefined || namesOnlyPlaces(whom) || ANY_COMPANY.test(whom) ? [] : [whom.trim()];
 }
 
@@ -47,10 +56,10 @@ const OF_ROLE =
   /^(?:[\p{L}-]+ ){0,2}(?:owners?|managers?|directors?|heads?|leaders?|founders?|teams?|partners?|staff|officers?|buyers?|inhaber\p{L}*|\p{L}*leit(?:er|ung)\p{L}*|geschäftsführ\p{L}*|propriétaires?|responsables?|direct(?:eurs?|rices?|ores?|oras?)|gérants?|dueñ[oa]s?|administrador\p{L}*)(?!\p{L})/iu;
 
 const IN_A_REGION =
-  /\s(?:in|across|im|en|à)\s(?:(?:the|le|la|les|el)\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:and|or|und|et|y|of|\p{Lu})[\p{L}'’-]*)*$/u;
+  /\s(?:in|across|im|en|à)\s(?:(?:the|le|la|les|el)\s)?(?:(?:north|south|east|west)(?:ern)?\s|central\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:and|or|und|et|y|of|\p{Lu})[\p{L}'’-]*)*$/u;
 
 export function industryNameIn(segment: string): string[] {
-  const whom = OF_ORGANIZATIONS.exec(segment)?.groups?.['whom'] ?? (OF_ROLE.test(segment) ? '' : segment);
+  const whom = organizationNamedIn(segment) ?? (OF_ROLE.test(segment) ? '' : segment.replace(CLAUSE, ''));
   const bare = whom.replace(WITH_SIZE, '').replace(IN_A_REGION, '').trim();
   const name = bare.replace(KIND_OF_COMPANY, '').trim();
   const isNamed = name !== '' && isShortName(name) && !namesOnlyPlaces(name) && !ANY_COMPANY.test(name);

@@ -135,6 +135,10 @@ describe('industryNameIn', () => {
     ['HR managers of breweries', 'Breweries'],
     ['Orchards and fruit growers', 'Orchards and fruit growers'],
     ['HR managers of firms with 80 to 400 employees'],
+    ['Heads of guest services at museums in western Norway', 'Museums'],
+    ['Heads of guest services in museums with 20 to 90 staff', 'Museums'],
+    ['Head of laundry at nursing homes that wash for the residents themselves', 'Nursing homes'],
+    ['Leiterinnen der Küche bei Kitas', 'Kitas'],
     ['Harbour managers'],
     ['Small businesses'],
   ] as const)
