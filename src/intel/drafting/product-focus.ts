@@ -17,6 +17,8 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
   isPriceOf(fact: UsedFact): boolean;
+  /** Whether the fact is stated only for another product. */
+  isOfOther(fact: Placed & Pick<UsedFact, 'url'>): boolean;
   /** Null if the story names both products or neither. */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
@@ -127,6 +129,12 @@ export function productFocus(
         : [],
     ),
   );
+  const isOfOther = (fact: Placed & Pick<UsedFact, 'url'>): boolean =>
+    !isOf(fact) &&
+    ((fact.url !== null && ofOthers.has(fact.url)) ||
+      [fact.heading, passages[fact.passage]?.heading, fact.item, fact.quote].some(
+        (text) => text !== null && text !== undefined && namesOther(text),
+      ));
   const isOnlyForOthers = (text: string): boolean => {
     const bare = text.replaceAll(/^(?:[^:“"]{2,60}: )?["“„«]?|["”“»]$/gu, '');
     const having = passages.flatMap((one) => (one.url !== null && one.text.includes(bare) ? one.url : []));
@@ -142,7 +150,7 @@ export function productFocus(
   );
   const share = new Set(about).size / own.size;
   return own.size >= LEAST_PAGES && about.length > 0 && share <= MOST_PAGES
-    ? { isOf, isPriceOf, storyOf, names: translated, namesOther, isOnlyForOthers }
+    ? { isOf, isPriceOf, isOfOther, storyOf, names: translated, namesOther, isOnlyForOthers }
     : null;
 }
 
@@ -301,6 +309,15 @@ export function withoutOtherPrices(
   });
 }
 
+export function withoutOtherTerms(
+  focus: ProductFocus | null,
+  facts: readonly UsedFact[],
+): readonly UsedFact[] {
+  if (focus === null) return facts;
+  const isTerm = ({ term, party }: UsedFact): boolean => term !== undefined && party === 'us';
+  return facts.filter((fact) => !isTerm(fact) || !focus.isOfOther(fact));
+}
+
 export function withoutOtherStories(
   focus: ProductFocus | null,
   facts: readonly UsedFact[],
@@ -327,7 +344,7 @@ export function withoutOtherStories(
 }
 
 const COMPANY_PAGE =
-  /(?:^|[/_-])(?:about|who-we-are|company|team|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|case|cases|stories|references?|guarantees?|security|quality|certificat\p{L}*|over|ueber|über|unternehmen|firma|kontakt|fragen|haeufige|häufige|kunden|referenzen|qualit\p{L}*|a-propos|apropos|qui-sommes|societe|société|equipe|équipe|avis|temoignages|témoignages|nosotros|quienes|quiénes|empresa|contacto|preguntas|dudas|clientes|opiniones|vragen|veelgestelde|klanten|ervaringen|chi-siamo|azienda|contatti|domande|clienti)(?:[/_-]|$)/iu;
+  /(?:^|[/_-])(?:about|who-we-are|company|team|contact\p{L}*|help|help-cent(?:er|re)|support|promises?|service-promise|hilfe|aide|ayuda|hulp|aiuto|faqs?|questions|reviews?|testimonials?|customers?|clients?|case|cases|stories|references?|guarantees?|security|quality|certificat\p{L}*|over|ueber|über|unternehmen|firma|kontakt|fragen|haeufige|häufige|kunden|referenzen|qualit\p{L}*|a-propos|apropos|qui-sommes|societe|société|equipe|équipe|avis|temoignages|témoignages|nosotros|quienes|quiénes|empresa|contacto|preguntas|dudas|clientes|opiniones|vragen|veelgestelde|klanten|ervaringen|chi-siamo|azienda|contatti|domande|clienti)(?:[/_-]|$)/iu;
 const isOfCompany = (url: string): boolean => isHome(url) || COMPANY_PAGE.test(pathOf(url));
 
 const COMPANY_WIDE = '(about the whole company)';
@@ -360,13 +377,15 @@ export function focused(
     isOurs(one) &&
     !isAbout(one) &&
     ((stories(one).length > 0 && !stories(one).includes('other')) || isPromise(one));
-  if (own.length > 0)
-    return [...own, ...candidates.filter(isMaybe), ...candidates.filter((one) => !isOurs(one))];
-  if (candidates.some(isMaybe)) return candidates.filter((one) => isMaybe(one) || !isOurs(one));
+  const isOnlyTheirs = ({ theme = '', facts }: Candidate): boolean =>
+    theme.startsWith('term ') && facts.every((fact) => fact.party !== 'us' && !focus.isOf(fact));
+  const others = candidates.filter((one) => !isOurs(one) && !isOnlyTheirs(one));
+  if (own.length > 0) return [...own, ...candidates.filter(isMaybe), ...others];
+  if (candidates.some(isMaybe)) return candidates.filter((one) => isMaybe(one) || others.includes(one));
   const isOfOther = (one: Candidate): boolean =>
     isOurs(one) && one.facts.some(({ url }) => url !== null && !isOfCompany(url));
   return candidates
-    .filter((one) => !isOfOther(one))
+    .filter((one) => !isOfOther(one) && !isOnlyTheirs(one))
     .map((one) =>
       isOurs(one) && !isVerbatim && isOfWholeCompany(one)
         ? { ...one, text: `${one.text} ${COMPANY_WIDE}` }

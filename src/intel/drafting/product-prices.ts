@@ -11,6 +11,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
+const EXPLANATION = /(?<=\p{L}{3,})\s\([^()]*\)$/u;
+
 /** Returns null if the name fits all products. */
 export function productAsked(
   product: string,
@@ -23,11 +25,14 @@ export function productAsked(
   const words = ownWords(all);
   if (words.length === 0) return null;
   const isSame = (one: string): boolean => wordsOf(one).join(' ') === all.join(' ');
+  const isExplained = (one: string): boolean =>
+    EXPLANATION.test(one) &&
+    products.filter((other) => other.startsWith(one.replace(EXPLANATION, ''))).length === 1;
   const isOnlyProduct = products.length === 1 && isSame(products[0]!);
   const isOfBrand = ofBrand.length > 0 && ofBrand.every((word) => all.includes(word));
   const others = products
     .filter((one) => !isSame(one))
-    .map((one) => ownWords(wordsOf(one)))
+    .map((one) => ownWords(wordsOf(isExplained(one) ? one.replace(EXPLANATION, '') : one)))
     .filter((other) => other.length > 0 && !other.every((word) => words.some((own) => isForm(own, word))));
   return { words, others, isNarrow: !isOnlyProduct && (isOfBrand || products.length > 1) };
 }

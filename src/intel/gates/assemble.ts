@@ -19,6 +19,7 @@ import {
   taglinesOn,
   withoutOtherPrices,
   withoutOtherStories,
+  withoutOtherTerms,
 } from '../drafting/product-focus.ts';
 import { withoutOtherPosts } from '../drafting/fitting-posts.ts';
 import { claimsOn } from '../drafting/page-claims.ts';
@@ -66,7 +67,8 @@ export function commissionOf(
     ...taglinesOn(focus, read),
     ...claimsOn(segment, read),
   ];
-  const facts = withoutOtherPosts(withoutOtherStories(focus, withoutOtherPrices(focus, all), segment), {
+  const ofProduct = withoutOtherTerms(focus, withoutOtherPrices(focus, all));
+  const facts = withoutOtherPosts(withoutOtherStories(focus, ofProduct, segment), {
     buyers: buyersOf(brief.inputs),
     product,
     brand: brief.brand,

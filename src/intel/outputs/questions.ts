@@ -61,6 +61,11 @@ const DOUBT: readonly RegExp[] = [
   /^(?:puis-je|dois-je|est-ce|mes|nos).*(?:résili|changer|annuler|rembours|sûr|sécuris|difficile|obligatoire)/iu,
   /^(?:puedo|tengo que|es|están|mis|nuestros).*(?:cancelar|cambiar|devol|segur|difícil|obligatorio)/iu,
   /\b(?:does|do) .*\bcover pre-?existing\b/iu,
+  /^(?:is|are) .{3,60} (?:the same as|as (?:good|safe|strong|fresh|reliable|accurate) as|any different from)(?!\p{L})|^ist .{3,60} (?:dasselbe|so gut) wie(?!\p{L})/iu,
+  /^(?:do|will) you (?:ever |also )?(?:use|employ|rely on|subcontract|outsource)(?!\p{L})(?! (?:our|my|the|cookies))|^(?:setzen|nutzen|verwenden|vergeben|beschäftigen) sie(?!\p{L})(?!.*cookies)|^(?:utilisez|employez|sous-traitez)-vous(?!.*cookies)|^¿?(?:usan|utilizan|subcontratan)(?!\p{L})(?!.*cookies)|^(?:gebruiken|werken) (?:u|jullie)(?!\p{L})(?!.*cookies)|^(?:usate|utilizzate|subappaltate)(?!\p{L})(?!.*cookie)/iu,
+  /^(?:can|could|will) (?:i|we|you|it) .*(?<!\p{L})(?:today|tomorrow|tonight|overnight|same day|short notice|in time|by \p{Lu}\p{Ll}+day)(?!\p{L})|^(?:kann|können|wird) .*(?<!\p{L})(?:heute|morgen|kurzfristig|rechtzeitig)(?!\p{L})|^(?:puis-je|pouvez-vous) .*(?<!\p{L})(?:aujourd['’]hui|demain)(?!\p{L})|^¿?(?:puedo|pueden) .*(?<!\p{L})(?:hoy|mañana)(?!\p{L})/iu,
+  /^who (?:pays|is liable|is responsible|steps in|replaces|covers) .*(?<!\p{L})(?:if|when)(?!\p{L})|^wer (?:zahlt|haftet|springt ein|ersetzt)(?!\p{L}).*(?<!\p{L})wenn(?!\p{L})|^qui (?:paie|remplace) .*(?<!\p{L})si(?!\p{L})/iu,
+  /^(?:sind|werden|ist) (?:ihre?|eure|das|die) .*(?<!\p{L})(?:geprüft|versichert|qualifiziert|zertifiziert|ausgebildet|vereidigt|beeidigt)(?!\p{L})|^vos .*(?<!\p{L})(?:assurés|qualifiés|certifiés|diplômés|formés)(?!\p{L})/iu,
 ];
 
 const FEARS_EFFORT =
@@ -98,10 +103,15 @@ const OF_THE_READER =
 const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
+const OF_OUR_PEOPLE =
+  /^(?:are|is|sind|ist) (?:your|ihre?) (?:\p{L}+ ){1,3}(?:vetted|sworn|screened|checked|qualified|certified|insured|trained|licen[cs]ed|experienced|employed|geprüft|versichert|qualifiziert|ausgebildet)(?!\p{L})/iu;
+const TELLS_OF_THEM = /^(?:every(?:one|body)?|each|they|alle|jede[rs]?|sie)(?!\p{L})/iu;
+
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
   if (OF_THE_READER.test(question)) return true;
+  if (OF_OUR_PEOPLE.test(question) && TELLS_OF_THEM.test(answer?.trim() ?? '')) return false;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }

@@ -208,6 +208,10 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
+/** Every company has a telephone number, so it says nothing about where buyers look. */
+const isContactDetail = ({ name, quote }: Pick<UsedFact, 'name' | 'quote'>): boolean =>
+  name === 'Phone' || (name === 'Email' && quote.includes('@'));
+
 const OF_A_PURCHASE =
   /(?<!\p{L})(?:call|ring|e-?mail|book|order|request|quotes?|quotation|sign(?:s|ed)?|register|choose|pick|select|try|trial|demo|enquir\p{L}*|contact|buy|pay|checkout|contract|offer|anrufen|rufen|buch\p{L}*|bestell\p{L}*|anfrag\p{L}*|angebot|wähl\p{L}*|unterschr\p{L}*|appel\p{L}*|réserv\p{L}*|command\p{L}*|devis|choisi\p{L}*|llam\p{L}*|reserv\p{L}*|pid\p{L}*|presupuesto|elij\p{L}*|elig\p{L}*|bel(?:t|len)?|boek\p{L}*|offerte|kies|kiest|chiam\p{L}*|prenot\p{L}*|ordin\p{L}*|preventivo|scegli\p{L}*)(?!\p{L})/iu;
 
@@ -220,6 +224,7 @@ export function accepts(
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
   if (isOfPage(fact)) return named?.includes(fact.name!) === true;
+  if (kind === 'channel' && isContactDetail(fact)) return false;
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;

@@ -7,6 +7,7 @@ import {
   taglinesOn,
   withoutOtherPrices,
   withoutOtherStories,
+  withoutOtherTerms,
 } from '../../../../src/intel/drafting/product-focus.ts';
 import type { Candidate } from '../../../../src/intel/drafting/candidate.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -237,5 +238,29 @@ describe('withoutOtherStories', () => {
       usedFact('testimonial', `We sleep with ${name}.`, { party: 'us', passage: at, url: passages[at]!.url });
     const facts = [told(0, 'Yard'), told(0, 'Pier'), told(2, 'Yard'), told(3, 'Pier')];
     expect(withoutOtherStories(focus, facts, null)).to.deep.equal([facts[0], facts[2]]);
+  });
+});
+
+describe('withoutOtherTerms', () => {
+  const NAMED = ['Zeilcursus', 'Reparatie (romp en mast)'];
+  const focus = productFocus(
+    { inputs: { product: 'Zeilcursus' }, brand: { ...EMPTY_BRAND, name: 'Quay', products: NAMED } },
+    PASSAGES,
+    [...PARTIES],
+  )!;
+  const notice = (at: number) =>
+    fact('offer', 'Dertig dagen vooraf.', at, {
+      term: { subject: 'notice', amount: 30 } as never,
+    });
+  const kept = [notice(1), notice(2), notice(3)];
+
+  it('leaves out terms on the page of another product', () =>
+    expect(withoutOtherTerms(focus, kept)).to.deep.equal([kept[0], kept[2]]));
+  it('leaves out a criterion that only competitors state for other products', () => {
+    const criterion = (one: UsedFact): Candidate => ({ ...stated(one), theme: 'term notice' });
+    const [ours, theirs] = [criterion(notice(3)), criterion(notice(5))];
+    expect(focused(focus, [ours, theirs], { isVerbatim: false }).map(({ facts }) => facts[0])).to.deep.equal([
+      ours.facts[0],
+    ]);
   });
 });

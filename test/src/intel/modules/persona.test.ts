@@ -119,6 +119,18 @@ describe('persona', () => {
         '“We open the pool on time every single day.” – Ida Roth, Facilities Lead, Pearl Hotels',
       ]);
     });
+    it('takes no telephone number for a place where buyers look for advice', () => {
+      const meets = (name: string, quote: string) => [
+        usedFact('channel', quote, { name, party: 'us' }),
+        usedFact('channel', quote, { name, party: 'competitor:shiftly.example', vendor: 'Shiftly' }),
+      ];
+      const { channels } = extracted(
+        persona,
+        brief,
+        stating(...meets('Phone', 'Call 01904 555 120'), ...meets('Webinars', 'Join our webinar on rotas.')),
+      );
+      expect(channels.map(({ channel }) => channel)).to.deep.equal(['Webinars']);
+    });
     it('asks no private person for a job title or a size of company', () => {
       const paths = persona
         .fields({ ...brief, inputs: { ...goldenInputs, segment: 'parents of toddlers' } })

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { unsaidIn } from '../../../../src/intel/drafting/counting.ts';
-import { isAsking, topicOf } from '../../../../src/intel/outputs/questions.ts';
+import { isAskedToSell, isAsking, topicOf } from '../../../../src/intel/outputs/questions.ts';
 
 describe('topicOf', () => {
   for (const question of [
@@ -55,6 +55,28 @@ describe('isAsking, for an objection', () => {
     'Who owns the marina?',
   ])
     it(`is false: ${question}`, () => expect(isAsking('objection', question)).to.equal(false));
+});
+
+describe('isAsking, for a doubt', () => {
+  for (const [question, isDoubt] of [
+    ['Where is your yard?', false],
+    ['Do you use cookies?', false],
+    ['Do you use robots to weld?', true],
+    ['Do you subcontract?', true],
+    ['Setzen Sie Leiharbeiter ein?', true],
+    ['Is spray paint as good as powder coating?', true],
+    ['Can I have the gate by Friday?', true],
+    ['Who pays if a hinge breaks?', true],
+    ['Sind Ihre Schweißer geprüft?', true],
+  ] as const)
+    it(`is ${isDoubt} for "${question}"`, () => expect(isAsking('doubt', question)).to.equal(isDoubt));
+});
+
+describe('isAskedToSell', () => {
+  it('is true for a question about the home of the reader', () =>
+    expect(isAskedToSell('Is your roof insured?', 'A quarter of all roofs is not.')).to.equal(true));
+  it('is false for a question about our people', () =>
+    expect(isAskedToSell('Are your welders certified?', 'Everyone holds a certificate.')).to.equal(false));
 });
 
 describe('isAsking about what is included', () => {
