@@ -3,6 +3,9 @@ import { ABOUT_US, INTERVIEW, type NoteAbout } from '../outputs/takes.ts';
 import { isOwnExperience, tellsOutcome } from '../outputs/testimonials.ts';
 import type { Remark } from './remarks.ts';
 import { names } from './subject.ts';
+import { sentencesOf } from '../../search/chunking-sentences.ts';
+import { addressesModels } from '../../extraction/pages/instructions.ts';
+import { TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 
 const TOLD =
   /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
@@ -129,4 +132,33 @@ export function buyersNoted({ text, start }: { text: string; start: number }): R
     ),
     ...(isConversation || quoted.length > 0 || told.length > 1 ? told : []),
   ];
+}
+
+const LEFT =
+  /(?<!\p{L})(?:left|leaving|cancel+ed|churned|quit|(?:switched|moved|went) (?:away|from|back|over)|gave up|gekündigt|verlassen|abgesprungen|wechselten?|gewechselt|quitté|résilié|abandonn(?:é|ó)|cancel(?:ó|aron)|dejó|dejaron)(?!\p{L})/iu;
+const FALLS_SHORT =
+  /(?<!\p{L})(?:nobody|no one|nowhere|(?:not|n['’]t|cannot|can['’]t|never) (?:yet |even |always )?(?:answer|reply|respond|offer|have|support|include|work|deliver|speak|cover|provide|allow|call|ring|reach|available|included|possible|open|ready|finished|on time)\p{L}*|lacks?|lacking|wrong|errors?|mistakes?|bugs?|crash\p{L}*|outages?|slow(?:er|ly)?|delay\p{L}*|poor(?:ly)?|hidden|unreliable|confus\p{L}+|difficult|too (?:expensive|dear|slow|late|long|small|few|complicated|hard|high)|over-?priced|unanswered|niemand|nicht (?:verfügbar|möglich|erreichbar|enthalten|geöffnet|fertig|pünktlich)|fehl(?:t|en|te|ten|er\p{L}*)|langsam\p{L}*|falsch\p{L}*|zu (?:teuer|langsam|spät|lang|klein|kompliziert)|versteckt\p{L}*|personne ne|lente?s?|erreurs?|trop (?:cher|lent|tard|long|compliqué)\p{L}*|caché\p{L}*|nadie|lent[oa]s?|errores?|demasiado (?:car|lent|tard|larg|complicad)\p{L}*|ocult[oa]s?)(?!\p{L})/iu;
+const NO_COMPLAINT =
+  /[?？]$|(?<!\p{L})(?:no (?:complaints?|problems?|issues?|errors?|delays?)|never (?:late|a problem|an issue)|without (?:problems?|any problems?|trouble)|not only|praise[sd]?|keine (?:beschwerden|probleme|fehler)|ohne probleme|nicht nur|aucun(?:e)? (?:problème|plainte)|sans problème|sin problemas)(?!\p{L})/iu;
+const COMPLAINT = { least: 20, most: 260 };
+
+/** Sentences of a note about a competitor that say what its customers complain about or miss, or why they left. */
+export function complaintsNoted({ text, start }: { text: string; start: number }): Remark[] {
+  return [...text.matchAll(/[^\n]+/gu)].flatMap((line) =>
+    [...sentencesOf(line[0], 0, line[0].length)].flatMap((sentence) => {
+      const quote = line[0].slice(sentence.start, sentence.end).trim();
+      const isComplaint = [LEFT, FALLS_SHORT, TROUBLE].some((sign) => sign.test(quote));
+      const isOne =
+        quote.length >= COMPLAINT.least &&
+        quote.length <= COMPLAINT.most &&
+        /[.!]["”’»)]*$/u.test(quote) &&
+        isComplaint &&
+        !NO_COMPLAINT.test(quote) &&
+        !addressesModels(quote);
+      const from = start + line.index + line[0].indexOf(quote, sentence.start);
+      return isOne
+        ? [{ kind: 'problem' as const, quote, start: from, end: from + quote.length, confidence: 0.6 }]
+        : [];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { agreesElsewhere, countriesIn, OTHER_PLACE } from '../comparing/places-served.ts';
 import { sentencesIn } from './contradictions.ts';
 import type { SnapshotFact, StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
-import { competitorParty, type Party } from '../../knowledge/party.ts';
+import { competitorParty, isCompetitor, type Party } from '../../knowledge/party.ts';
 import { estimatePromptTokens, fitTokens } from '../../llm/fit-tokens.ts';
 import type { SourceFilter } from '../../search/document-filter.ts';
 import { equalWords, isRelevant } from '../../search/relevance.ts';
@@ -17,7 +17,7 @@ import { SUBJECT_KEYS, TRADES } from '../comparing/term-subjects.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
-import { buyersNoted, objectionsNoted } from './call-notes.ts';
+import { buyersNoted, complaintsNoted, objectionsNoted } from './call-notes.ts';
 import { storiesIn } from './customer-stories.ts';
 import { isStory, occasionsIn, pagesToMeet } from './own-pages.ts';
 import { introductionIn } from './introductions.ts';
@@ -490,6 +490,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
 ): F[] {
   const isOwn = page.party === 'us';
   const isNote = isOwn && page.url === null;
+  const isRivalNote = isCompetitor(page.party) && page.url === null;
   const met =
     isOwn && !isNote
       ? texts.flatMap((text) => [
@@ -551,6 +552,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       ...(stories.get(text) ?? []),
       ...(isAnswer ? typedAnswers(text, asked) : []),
       ...(isNote && !isAnswer ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
+      ...(isRivalNote && !isAnswer ? complaintsNoted(text) : []),
     ])
     .filter(({ kind, start }) => {
       const key = `${kind} ${start}`;
@@ -563,7 +565,12 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     return {
       ...remark,
       ...page,
-      speaker: remark.kind === 'testimonial' && isNote ? 'customer' : 'vendor',
+      speaker:
+        isRivalNote && remark.kind === 'problem'
+          ? 'third party'
+          : remark.kind === 'testimonial' && isNote
+            ? 'customer'
+            : 'vendor',
       heading: null,
       id: `fct_${of}_r${i}`,
     } as unknown as F;
