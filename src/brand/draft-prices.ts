@@ -1,3 +1,4 @@
+import { withoutStruck } from '../extraction/facts/pricing/former-prices.ts';
 import { isCharge, isSideFee } from '../extraction/facts/pricing/fee-words.ts';
 import { unitInWords } from '../extraction/facts/pricing/terms.ts';
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
@@ -72,15 +73,14 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const rows = [...said, ...charges];
   const withUnit = plans.map((plan) => rows.find((row) => PER.test(row.text) && isRowOf(row, plan)) ?? plan);
   const isOther = (row: DraftEntry): boolean => !plans.some((plan) => isRowOf(row, plan));
-  const notes = feesLast(
-    distinct([
-      ...withUnit,
-      ...said.filter((one) => one.quote.includes(' | ') && isOther(one)),
-      ...terms.slice(0, MOST_TERMS),
-      ...charges.filter(isOther),
-      ...said.filter(isOther),
-    ]),
-  );
+  const all = [
+    ...withUnit,
+    ...said.filter((one) => one.quote.includes(' | ') && isOther(one)),
+    ...terms.slice(0, MOST_TERMS),
+    ...charges.filter(isOther),
+    ...said.filter(isOther),
+  ];
+  const notes = feesLast(distinct(all.map((one) => ({ ...one, text: withoutStruck(one.text) }))));
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
   const isRepeated = ({ text }: DraftEntry): boolean =>

@@ -1,5 +1,7 @@
 import { BILLED_IN_WORDS, unitInWords } from './facts/pricing/terms.ts';
 import { type Document, Element, Text } from 'domhandler';
+import { MINOR_SIGNS } from './facts/pricing/currencies.ts';
+import { literalPattern } from './literal-pattern.ts';
 import { decodeText } from './pages/charset.ts';
 import { cleanLine } from './pages/clean-text.ts';
 import { attribute, parsePage, walk } from './pages/dom.ts';
@@ -251,6 +253,12 @@ const AS_WRITTEN = ((): RegExp => {
   return new RegExp(String.raw`\p{Sc}\s?${figure}(?![\d.,]*\d)|(?<![\d.,])${figure}\s?\p{Sc}`, 'gu');
 })();
 
+const minorAmountIn = (text: string, sign: string): string | null =>
+  new RegExp(
+    String.raw`\d[\d.,]*\s?${literalPattern(sign)}\.?|${literalPattern(sign)}\s?\d[\d.,]*`,
+    'u',
+  ).exec(text)?.[0] ?? null;
+
 function priceText(
   { amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice,
   language: string | null,
@@ -261,13 +269,15 @@ function priceText(
   const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
   const [written, ...others] = asWritten.match(AS_WRITTEN) ?? [];
   const isOne = written !== undefined && others.length === 0;
-  const money = isOne
-    ? written
-    : sign === ''
-      ? `${figure} ${currency ?? ''}`.trim()
-      : /^[\p{L}€]/u.test(sign)
-        ? `${figure} ${sign}`
-        : `${sign}${figure}`;
+  const money = MINOR_SIGNS.has(sign)
+    ? (minorAmountIn(asWritten, sign) ?? `${Number((amount * 100).toFixed(2))} ${sign}`)
+    : isOne
+      ? written
+      : sign === ''
+        ? `${figure} ${currency ?? ''}`.trim()
+        : /^[\p{L}€]/u.test(sign)
+          ? `${figure} ${sign}`
+          : `${sign}${figure}`;
   return [
     lowest === null ? money : `from ${money}`,
     unit === null ? '' : isEnglish ? `per ${unit}` : unitInWords(unit),

@@ -114,7 +114,7 @@ describe('The brand profile of the console', () => {
     );
     await status.waitFor();
     await used.accessible();
-    await used.page.getByLabel('Business model').selectOption('Product sales');
+    await used.page.getByLabel('Business model').selectOption('Product sales (shop, maker)');
     await status.waitFor({ state: 'detached' });
   });
 

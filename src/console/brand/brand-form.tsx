@@ -25,6 +25,7 @@ import {
   LONGEST_TEXT,
   MODEL_LABEL,
   MODELS,
+  withExample,
   type Profile,
   type TextName,
   TEXTS,
@@ -170,7 +171,7 @@ function BusinessModelField({
         label={MODEL_LABEL}
         hint="How you earn money. Your choice determines which metrics, buying stages and touchpoints are suggested."
         value={value}
-        choices={[INFERRED_MODEL, ...MODELS]}
+        choices={[INFERRED_MODEL, ...MODELS.map(withExample)]}
         error={error}
         onValue={onValue}
       />

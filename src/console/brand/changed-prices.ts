@@ -1,13 +1,15 @@
 import type { Fact } from '../api/answers.ts';
 import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 
-const AMOUNT = /\d(?:[\d.,\u00A0\u202F' ]*\d)?/gu;
+const AMOUNT =
+  /(\d(?:[\d.,\u00A0\u202F' ]*\d)?)(\s?(?:¢|(?:p|ct|cents?|pence|rp|rappen|centimes)(?!\p{L})))?/giu;
 
-/** Both `1.250,00` and `1,250` give 1250. */
+/** Both `1.250,00` and `1,250` give 1250. Both `£0.45` and `45p` give 0.45. */
 function amountsIn(text: string): number[] {
-  return (text.match(AMOUNT) ?? []).map((written) => {
-    const [, whole, cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written)!;
-    return Number(`${whole!.replaceAll(/\D/gu, '')}.${cents}`);
+  return [...text.matchAll(AMOUNT)].map(([, written, minor]) => {
+    const [, whole, cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written!)!;
+    const amount = Number(`${whole!.replaceAll(/\D/gu, '')}.${cents}`);
+    return minor === undefined ? amount : Math.round(amount * 10) / 1_000;
   });
 }
 

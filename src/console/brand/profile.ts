@@ -192,9 +192,13 @@ export const LISTS: readonly ListField[] = [
   },
 ];
 
+export const withExample = ({ example, ...model }: ModelChoice): ModelChoice =>
+  example === undefined ? model : { ...model, text: `${model.text} (${example})` };
+
 interface ModelChoice {
   value: string;
   text: string;
+  example?: string;
   hint: string;
 }
 
@@ -202,57 +206,73 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'subscription',
     text: 'Software subscription',
+    example: 'booking software',
     hint: 'Customers pay monthly or yearly for software or an app.',
   },
   {
     value: 'contracts',
     text: 'Ongoing services, rentals and memberships',
+    example: 'maintenance, car hire, gym',
     hint: 'Customers pay while a contract runs: outsourced services, maintenance, rentals, memberships.',
   },
   {
     value: 'services',
     text: 'Appointments, visits and stays',
+    example: 'clinic, hotel, plumber',
     hint: 'Customers book appointments or stays: clinics, salons, repairs, hotels.',
   },
   {
     value: 'projects',
     text: 'Projects and consulting',
-    hint: 'Customers order one project at a time, for example from an agency, a lawyer or a builder.',
+    example: 'agency, translator, lawyer',
+    hint: 'Customers order one project at a time, for example from an agency, a translator, a lawyer or a builder.',
   },
   {
     value: 'orders',
     text: 'Fixed-price services',
+    example: 'CV writing, proofreading',
     hint: 'Customers order a service at a fixed price, such as CV writing, logo design or proofreading.',
   },
   {
     value: 'shop',
     text: 'Product sales',
+    example: 'shop, maker',
     hint: 'Customers buy goods from a shop, a maker or a wholesaler.',
   },
   {
     value: 'marketplace',
     text: 'Marketplace',
+    example: 'site for used cars',
     hint: 'You bring buyers and sellers together and earn a share of each sale.',
   },
   {
     value: 'courses',
     text: 'Courses and training',
+    example: 'language school',
     hint: 'Customers pay for lessons, courses or degrees.',
   },
-  { value: 'insurance', text: 'Insurance', hint: 'Customers pay premiums for insurance.' },
+  {
+    value: 'insurance',
+    text: 'Insurance',
+    example: 'pet insurance',
+    hint: 'Customers pay premiums for insurance.',
+  },
   {
     value: 'content',
     text: 'Media and publishing',
+    example: 'magazine, podcast',
     hint: 'Readers, listeners or advertisers pay for what you publish.',
   },
   {
     value: 'nonprofit',
     text: 'Non-profit or association',
+    example: 'charity, trade body',
     hint: 'Donations, grants or membership fees pay for your work.',
   },
   {
     value: 'public service',
     text: 'Public service',
+    example: 'city council',
     hint: 'Residents and companies use the services of a public authority.',
   },
   {

@@ -109,7 +109,7 @@ export const CASES: Case[] = [
     facts: [['oneliner', 'Scheduling, quotes and invoices for cleaners and plumbers.'], ['price', '$39/mo', { unit: 'mo' }], ['feature', 'Jobs reach the crew on their phones.'], ['audience', 'Cleaning companies, Plumbers, Landscapers']],
   },
   {
-    half: 'open', model: 'services', objective: 'more orders from law firms', sells: 'certified translation',
+    half: 'open', model: 'projects', objective: 'more orders from law firms', sells: 'certified translation',
     facts: [['price', '$18 per page', { unit: 'page' }], ['offer', 'Accepted by all authorities, or your money back', { name: 'Money-back guarantee' }], ['step', 'Send us a photo of your document']],
   },
   {

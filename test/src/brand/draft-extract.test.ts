@@ -1250,6 +1250,28 @@ describe('audiences, markets and promises of a site', () => {
   });
 });
 
+describe('prices of a site', () => {
+  const notesOf = (html: string): string[] =>
+    profileOf(`<h1>Our prices</h1>${html}`, { url: 'http://site.test/prices' }).pricingNotes!.split('\n');
+  const table = (...rows: string[][]): string =>
+    `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+
+  it('leave out struck-through prices', () => {
+    const rows = table(['Tent', '<del>£140</del> £130 per day'], ['Barn', '£190 per day']);
+    expect(notesOf(rows)).to.deep.equal(['Tent: £130 per day', 'Barn: £190 per day']);
+  });
+
+  it('leave out a column of former prices', () => {
+    const rows = table(['Thing', 'Old price', 'New price'], ['Tent', '£30', '£34'], ['Barn', '£50', '£56']);
+    expect(notesOf(rows)).to.deep.equal(['Tent: £34', 'Barn: £56']);
+  });
+
+  it('keep pence as the page writes them', () => {
+    const rows = table(['Driver', '£48 per hour'], ['Travel', '45p per mile']);
+    expect(notesOf(rows)).to.deep.equal(['Driver: £48 per hour', 'Travel: 45p per mile']);
+  });
+});
+
 describe('proof of a site', () => {
   const proofOf = (html: string, { kind = 'first' as PageKind } = {}): string[] =>
     drafted(lined('<h1>Till Town rents tents</h1>'), lined(html, { kind, url: 'http://site.test/a' })).profile

@@ -1,5 +1,5 @@
 import { amountsIn } from '../pricing/amounts.ts';
-import { currentAmountsIn } from '../pricing/former-prices.ts';
+import { currentAmountsIn, formerColumns, isCurrentHead } from '../pricing/former-prices.ts';
 import { pricePairIn } from '../pricing/currency-pairs.ts';
 import { nameInRow } from './price-names.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
@@ -239,11 +239,19 @@ export function pricesInRow(
   const row = units[i]!;
   if (row.shape !== 'row' || amountsIn(row.text).length === 0) return [];
   const table = tableOf(units, i);
-  const cells = cellsOf(row);
-  if (table === null || table.head.length !== cells.length) return [];
+  const all = cellsOf(row);
+  if (table === null || table.head.length !== all.length) return [];
+  const former = formerColumns(table.head.map(({ text }) => text));
+  const isKept = (_: unknown, k: number): boolean => !former.includes(k);
+  const cells = all.filter(isKept);
   const [label, ...amounts] = cells;
-  const [corner, ...names] = table.head.map(({ text }) => text);
-  const rows = table.body.map(cellsOf).filter(({ length }) => length === cells.length);
+  const [corner, ...names] = table.head
+    .filter(isKept)
+    .map(({ text }) => (former.length > 0 && isCurrentHead(text) ? 'Price' : text));
+  const rows = table.body
+    .map(cellsOf)
+    .filter(({ length }) => length === all.length)
+    .map((one) => one.filter(isKept));
   if (isOfMarkets(label!.text, names)) {
     const unitAt = PER.exec(label!.text)?.index ?? label!.text.length;
     return amounts.flatMap(

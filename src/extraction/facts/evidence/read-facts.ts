@@ -53,7 +53,7 @@ import { inAllCurrencies, withDollars } from './fact-currency.ts';
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
-export const FACTS_VERSION = 50;
+export const FACTS_VERSION = 52;
 
 export interface DocumentFacts {
   version: number;

@@ -13,7 +13,8 @@ NZ$ NZD | NZ_$ NZD | HK$ HKD | HK_$ HKD | S$ SGD | SG$ SGD | NT$ TWD | NT_$ TWD 
 MX$ MXN | Mex$ MXN | AR$ ARS | CL$ CLP | CO$ COP | COL$ COP | Col$ COP | RD$ DOP | J$ JMD | TT$ TTD | BZ$ BZD
 B$ BND BSD | BS$ BSD | BD$ BMD | Bds$ BBD | BB$ BBD | EC$ XCD | FJ$ FJD | G$ GYD | GY$ GYD | L$ LRD | N$ NAD | SI$ SBD | SR$ SRD
 Sr$ SRD | T$ TOP | WS$ WST | Z$ ZWL | CI$ KYD | KY$ KYD | MOP$ MOP | CUC$ CUC | $MN CUP | $U UYU | UY$ UYU | $b BOB
-¢ ? USD CAD AUD | cents ? USD EUR CAD AUD | Cent EUR
+¢ ? USD CAD AUD | cents ? USD EUR CAD AUD | Cent EUR | pence GBP | Rappen CHF
+centimes ? EUR CHF | céntimos EUR | centesimi EUR
 € EUR | euro EUR | Euro EUR | euros EUR | Euros EUR | EURO EUR | евро EUR | ευρώ EUR | £ GBP | ￡ GBP | £E EGP | E£ EGP
 ¥ ? JPY CNY | ￥ ? JPY CNY | JP¥ JPY | CN¥ CNY | RMB CNY | 円 JPY | 元 ? CNY TWD HKD | 圓 ? TWD HKD | 人民币 CNY | ₩ KRW | 원 KRW
 ₹ INR | र ? INR NPR | रू ? NPR INR | रु ? INR NPR | Rs ? INR PKR LKR NPR MUR SCR | Rs. ? INR PKR LKR NPR MUR SCR
@@ -75,9 +76,24 @@ const MOST_SPACES = 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
-const MINOR = new Set(['¢', 'cents', 'Cent', 'p', 'ct']);
+export const MINOR_SIGNS: ReadonlySet<string> = new Set([
+  '¢',
+  'cents',
+  'Cent',
+  'p',
+  'pence',
+  'ct',
+  'Rp',
+  'Rappen',
+  'centimes',
+  'céntimos',
+  'centesimi',
+]);
 const PENCE =
-  /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L}|\s?each(?!\p{L})|\s?[/|]\s?[\d.,]{1,5}\s?(?:¢|ct?(?!\p{L})))|^\s?ct\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})/u;
+  /^p(?=\s?(?:\/|(?:per|an?|each)\s)\p{L}|\s?each(?!\p{L})|\s?[/|]\s?[\d.,]{1,5}\s?(?:¢|ct?(?!\p{L})))|^\s?(?:ct|Rp)\.?(?=\s?(?:\/|(?:pro|je|per)\s)\p{L})|^(?:p|\s?(?:ct|Rp\.?))(?=\s*(?:$|[\n|;)+]|\/\s|each(?!\p{L})|plus(?!\p{L})))/u;
+const PER_UNIT = /^\s?(?:\/\S|(?:per|an?|each|pro|je)\s)/u;
+const FEW_PENCE = /(?:^|[^\d.,\p{L}/])\d{1,2}(?:[.,]\d)?$/u;
+const OF_A_SCREEN = /(?:\d[Kkp]|HD|fps)[\s,/]{1,3}\d{1,2}$/u;
 const LINES_OF_A_SCREEN = /(?:^|\D)(?:240|360|480|720|\d{4,})$/u;
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
@@ -110,11 +126,14 @@ export function signAfter(text: string, at: number): Sign | null {
 
 function penceAfter(text: string, at: number): Sign | null {
   const next = text[at];
-  if (next !== 'p' && next !== 'c' && next !== ' ') return null;
+  if (next !== 'p' && next !== 'c' && next !== 'R' && next !== ' ') return null;
   const [found] = PENCE.exec(text.slice(at, at + 12)) ?? [];
-  if (found === undefined || LINES_OF_A_SCREEN.test(text.slice(Math.max(0, at - 5), at))) return null;
+  const before = text.slice(Math.max(0, at - 12), at);
+  if (found === undefined || LINES_OF_A_SCREEN.test(before) || OF_A_SCREEN.test(before)) return null;
   const sign = found.trim().replace('.', '');
-  const code = sign === 'p' ? 'GBP' : 'EUR';
+  const isPerUnit = PER_UNIT.test(text.slice(at + found.length, at + found.length + 6));
+  if (!isPerUnit && !FEW_PENCE.test(before)) return null;
+  const code = sign === 'p' ? 'GBP' : sign === 'Rp' ? 'CHF' : 'EUR';
   return {
     sign,
     start: at + found.length - found.trimStart().length,
@@ -153,7 +172,7 @@ export function isoOf(
 
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-export const isMinor = ({ sign }: Sign): boolean => MINOR.has(sign);
+export const isMinor = ({ sign }: Sign): boolean => MINOR_SIGNS.has(sign);
 
 export const hasThreeDecimals = ({ usual }: Sign): boolean => usual !== null && THREE_DECIMALS.has(usual);
 

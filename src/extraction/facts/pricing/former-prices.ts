@@ -40,6 +40,17 @@ export function withoutFormer(text: string): string {
     );
 }
 
+const FORMER_HEAD =
+  /^(?:was|before|until now|(?:old|previous|former|earlier)(?: (?:price|rate|fee)s?)?|vorher|bisher|früher|alt|(?:alter|bisheriger|früherer) preis|avant|ancien(?:s)? (?:prix|tarifs?)|antes|precio (?:anterior|antiguo)|prima|prezzo (?:precedente|vecchio)|voorheen|oude prijs)$/iu;
+const CURRENT_HEAD =
+  /^(?:now|today|(?:new|current|our|sale)(?: (?:price|rate|fee)s?)?|jetzt|heute|neu|(?:neuer|aktueller) preis|maintenant|nouveau(?:x)? (?:prix|tarifs?)|ahora|hoy|(?:nuevo precio|precio (?:nuevo|actual))|ora|adesso|(?:nuovo prezzo|prezzo (?:nuovo|attuale))|nu|nieuwe prijs)$/iu;
+
+export const isCurrentHead = (head: string): boolean => CURRENT_HEAD.test(head.trim());
+
+/** Columns of former prices, if the table also has a column of current ones. */
+export const formerColumns = (heads: readonly string[]): number[] =>
+  heads.some(isCurrentHead) ? heads.flatMap((head, k) => (FORMER_HEAD.test(head.trim()) ? k : [])) : [];
+
 const BESIDE = /^\s*(?:HT|TTC|excl?\.? (?:VAT|tax)|(?:\/|per|pro|par|a) ?\p{L}+)?\s*$/iu;
 
 /**

@@ -4,6 +4,7 @@ import { textOf, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import { areApart } from '../../pages/glued-texts.ts';
 import { INLINE } from '../../pages/read-blocks.ts';
+import { formerColumns } from './former-prices.ts';
 import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
 interface Piece {
@@ -199,7 +200,27 @@ function isStrike(element: Element): boolean {
     STRUCK.has(name) ||
     (attribs.class !== undefined && STRUCK_NAME.test(attribs.class.slice(0, 500))) ||
     (attribs.style !== undefined && STRUCK_STYLE.test(attribs.style.slice(0, 1_000))) ||
-    isOldAmount(element)
+    isOldAmount(element) ||
+    isInFormerColumn(element)
+  );
+}
+
+const WIDEST_TABLE = 12;
+const childrenOf = (element: Element): Element[] =>
+  element.children.filter((one): one is Element => one instanceof Element).slice(0, WIDEST_TABLE);
+
+function isInFormerColumn(cell: Element): boolean {
+  const row = cell.parent;
+  if (cell.name !== 'td' || !(row instanceof Element)) return false;
+  const at = childrenOf(row).indexOf(cell);
+  const body = row.parent;
+  const table = body instanceof Element && body.name !== 'table' ? body.parent : body;
+  if (at < 1 || !(table instanceof Element) || table.name !== 'table') return false;
+  const [first] = childrenOf(table).flatMap((one) => (one.name === 'tr' ? [one] : childrenOf(one)));
+  return (
+    first !== undefined &&
+    first !== row &&
+    formerColumns(childrenOf(first).map((one) => textOf(one))).includes(at)
   );
 }
 

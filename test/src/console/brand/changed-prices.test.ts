@@ -8,6 +8,10 @@ describe('changedPrices', () => {
     expect(changedPrices('Plus: £1,119 per month', [fact('Plus', '1.119,00 £')])).to.deep.equal([]);
   });
 
+  it('finds no change between 45p and £0.45', () => {
+    expect(changedPrices('Travel: £0.45 per mile', [fact('Travel', '45p per mile')])).to.deep.equal([]);
+  });
+
   it('finds no change of something that the pages do not name', () => {
     expect(changedPrices('Plus: £119', [fact('Basic', '£49')])).to.deep.equal([]);
   });

@@ -70,6 +70,14 @@ describe('businessModelOf', () => {
       };
       expect(judged({ objective: 'Meer kinderfeestjes', brand }).model).to.equal('services');
     });
+    it('takes no parts of a software for what its customers sell', () => {
+      const brand = {
+        ...emptyFields(),
+        oneLiner: 'Software for climbing gyms',
+        products: ['Memberships', 'Bookings', 'Till'],
+      };
+      expect(judged({ objective: '', brand, facts: [price('month')] }).model).to.equal('subscription');
+    });
     it('ignores what the brand does not sell', () => {
       const brand = { ...emptyFields(), products: ['Accounting software'] };
       expect(judged({ objective: 'More readers of the blog', brand }).model).to.equal('subscription');
@@ -99,7 +107,9 @@ describe('businessModelOf', () => {
       ['subscription', { objective: 'More trial accounts become paying customers' }],
       ['subscription', { product: 'booking software for pottery studios' }],
       ['subscription', { brand: { ...emptyFields(), oneLiner: 'Logiciel de facturation pour artisans' } }],
-      ['services', { product: 'certified translation' }],
+      ['projects', { product: 'certified translation' }],
+      ['projects', { product: 'interpreting' }],
+      ['contracts', { product: 'bookkeeping' }],
       ['services', { brand: { ...emptyFields(), oneLiner: 'Fensterreinigung für Büros in Leipzig' } }],
       ['services', { objective: 'Más citas en la clínica' }],
       ['services', { product: 'family dental and health care' }],

@@ -30,6 +30,17 @@ describe('amountsIn', () => {
       ]);
     });
 
+    it('a figure with p is no amount if it is a count of pages or the lines of a screen', () => {
+      expect(read('Brochure, 240p\n4K 60p\n1080p/60p')).to.deep.equal([]);
+    });
+
+    it('pence, Rappen and cents at the end of a cell are parts of the main unit', () => {
+      expect(read('Text message | 5p')).to.deep.equal([[0.05, 'GBP']]);
+      expect(read('Fahrt: 70 Rp. pro Kilometer')).to.deep.equal([[0.7, 'CHF']]);
+      expect(read('Brief: 90 Rappen')).to.deep.equal([[0.9, 'CHF']]);
+      expect(read('Druck: 12 Cent')).to.deep.equal([[0.12, 'EUR']]);
+    });
+
     it('the count after an amount stays separate', () => {
       expect(read('$5 100 credits')).to.deep.equal([[5, null]]);
       expect(read('$5-10 users')).to.deep.equal([[5, null]]);
