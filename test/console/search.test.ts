@@ -169,6 +169,7 @@ describe('Search in the console', () => {
     it('says which figure the nearest passages lack', async () => {
       await box().fill('orchard 64%');
       await group('Nearest passages, without “64”').getByRole('option').first().waitFor();
+      await used.page.getByText('No fact, event or document contains “orchard 64%”.').waitFor();
     });
 
     it('shows none of them beside passages with all words of the query', async () => {

@@ -54,6 +54,7 @@ const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
 
 export const ASK = 'Chat';
+export const NEAREST = 'Nearest passages';
 const ABOUT_COMPETITORS: ReadonlySet<string> = new Set(['Competitors', 'Facts about competitors']);
 
 const PLACES = [{ path: '/', name: 'Home', icon: 'home' }, ...MENU] as const;
@@ -338,7 +339,7 @@ export function useResults(
     const canAsk = query !== '' && asks;
     const isAskedFirst = canAsk && mentioned.length > 0 && theirs.length + prices.length === 0;
     if (isAskedFirst) found.push(ask);
-    found.push({ name: `Nearest passages${lacking}`, results: nearest.map(passage) });
+    found.push({ name: `${NEAREST}${lacking}`, results: nearest.map(passage) });
     if (canAsk && !isAskedFirst) found.push(ask);
     return found
       .filter(({ name }) => enabled || name === 'Actions' || name === ASK)
