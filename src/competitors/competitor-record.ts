@@ -94,6 +94,10 @@ export interface WatchedPage {
   outcome?: PageOutcome | null;
 }
 
+/** How a version of a page differs from the one before. */
+export const VERSION_CHANGES = ['first', 'changed', 'ignored'] as const;
+export type VersionChange = (typeof VERSION_CHANGES)[number];
+
 export const PAGE_OUTCOMES = ['first', 'changed', 'unchanged', 'unconfirmed'] as const;
 /** The result of the last check that could read the page. */
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number];

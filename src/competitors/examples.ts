@@ -84,6 +84,7 @@ export const snapshot = {
   url: 'https://competitor.example/pricing',
   kind: 'pricing',
   takenAt: '2026-03-02T09:30:03.500Z',
+  change: 'changed' as const,
   hash: '6696131f4b6de5bc38932e9ceaf7acc3ebd151a14a92c7d99fa13b3ab53776c6',
   bytes: 1400,
   text: 'Pricing\nPro\n$59 per month\n50 boards\nPriority support',

@@ -354,11 +354,12 @@ const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult
   result: { ok, changed, summary, eventIds: [...eventIds], ignored },
 });
 
-const snapshotView = ({ _id, url, kind, taken_at, hash, bytes, text }: SnapshotRecord) => ({
+const snapshotView = ({ _id, url, kind, taken_at, change, hash, bytes, text }: SnapshotRecord) => ({
   id: _id,
   url,
   kind,
   takenAt: taken_at.toISOString(),
+  ...(change !== undefined && { change }),
   hash,
   bytes,
   text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IGNORE_REASONS } from './changes/accounting.ts';
-import { CHECK_STEPS, PAGE_OUTCOMES } from './competitor-record.ts';
+import { CHECK_STEPS, PAGE_OUTCOMES, VERSION_CHANGES } from './competitor-record.ts';
 import { cursorField, limitField } from '../http/paging.ts';
 import { fact, factFilters } from '../knowledge/fact-routes.ts';
 import { PERIODS } from '../extraction/facts/facts.ts';
@@ -223,6 +223,10 @@ export const snapshot = z
     url: z.string(),
     kind,
     takenAt: time,
+    change: z.enum(VERSION_CHANGES).optional().meta({
+      description:
+        'What differs from the version before: `first`: the page was read for the first time; `changed`: it changed; `ignored`: only ignored parts differ, such as a year. Absent in versions from earlier releases.',
+    }),
     hash: z.string(),
     bytes: z.int().meta({ description: 'Size of the page in bytes, as the site sent it.' }),
     text: z.string().meta({

@@ -460,6 +460,22 @@ describe('checking a competitor over the API', () => {
     });
   });
 
+  describe('the versions of a page', () => {
+    it('say how each one differs from the one before', async () => {
+      const { id, company } = await known();
+      const path = `/api/intel/competitors/${id}/snapshots?kind=pricing`;
+      const changes = async () =>
+        (await api.get(path)).body.snapshots.map(({ change }: { change: string }) => change);
+      expect(await changes()).to.deep.equal(['first']);
+      company.note = 'All prices without taxes.';
+      await check(id);
+      expect(await changes()).to.deep.equal(['ignored']);
+      company.plans[1]!.price = '$59 per month';
+      await check(id);
+      expect(await changes()).to.deep.equal(['changed', 'ignored']);
+    });
+  });
+
   describe('when a page alternates', () => {
     it('is reported once', async () => {
       const { id, company } = await known();

@@ -708,6 +708,24 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByRole('link', { name: 'Back to the document' }).count()).to.equal(0);
     });
 
+    it('say what differs, and link to the change', async () => {
+      const [domain, company] = [newDomain(), newCompany()];
+      serveCompany(used.service.site, domain, company);
+      const id = await tracked(domain);
+      await used.api.post(`${PATH}/${id}/check`);
+      company.plans[1]!.price = '$59 per month';
+      company.note = 'All prices without taxes.';
+      await used.api.post(`${PATH}/${id}/check`);
+      await used.open(`/competitors/${id}/versions`);
+      const rows = used.page.getByRole('region', { name: 'Versions of pages' }).getByRole('listitem');
+      await rows.filter({ hasText: 'First version' }).first().waitFor();
+      await used.accessible();
+      await used.page.setViewportSize(PHONE);
+      await used.accessible();
+      await rows.getByRole('link', { name: /\$59 per month/ }).click();
+      await used.page.waitForURL('**/events/**');
+    });
+
     it('lists those of a kind, and shows the text of one, also after a reload', async () => {
       await used.open(`/competitors/${await known()}/versions`);
       const rows = used.page.getByRole('region', { name: 'Versions of pages' }).getByRole('listitem');

@@ -198,7 +198,12 @@ export function createSettleCheck({
         : [{ page, look, update, baseline, isDrift, earlier: page.baseline?.snapshot_id ?? null }],
     );
     for (const { look, baseline, isDrift, earlier } of replaced)
-      if (look.is_confirmed !== true) await snapshots.confirm(baseline.snapshot_id, isDrift ? earlier : null);
+      if (look.is_confirmed !== true)
+        await snapshots.confirm(
+          baseline.snapshot_id,
+          earlier === null ? 'first' : isDrift ? 'ignored' : 'changed',
+          earlier,
+        );
     await pages.replaceBaselines(
       replaced.map(({ page: { _id: id, epoch }, baseline, update }) => ({ id, epoch, baseline, update })),
     );

@@ -151,6 +151,7 @@ export function createTakeLook({
       raw: new Binary(gzipSync(raw)),
       confirmed: isDrift,
       since: isDrift ? base!.snapshot.since : at,
+      ...(isDrift && { change: 'ignored' as const }),
       is_evidence: false,
     });
     const [first] = lost;

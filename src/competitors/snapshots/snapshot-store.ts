@@ -9,6 +9,7 @@ import {
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { PageTraits } from '../../extraction/judging/page-traits.ts';
 import type { SignalFacts, SignalVersions } from '../../extraction/facts/registry.ts';
+import type { VersionChange } from '../competitor-record.ts';
 import type { WatchedFacts } from '../../extraction/watched-facts.ts';
 import type { Job, Plan } from '../../extraction/facts/facts.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
@@ -138,15 +139,15 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** Marks a snapshot as the newest state, and copies `since` from the snapshot `sameAs`. */
-    async confirm(id: string, sameAs: string | null): Promise<void> {
+    /** Marks a snapshot as the newest state. If only ignored parts differ, copies `since` from the earlier one. */
+    async confirm(id: string, change: VersionChange, earlier: string | null): Promise<void> {
       const same =
-        sameAs === null || sameAs === id
+        change !== 'ignored' || earlier === null || earlier === id
           ? null
-          : await snapshots.findOne({ _id: sameAs }, { projection: { since: 1 } });
+          : await snapshots.findOne({ _id: earlier }, { projection: { since: 1 } });
       await snapshots.updateOne(
         { _id: id },
-        { $set: { confirmed: true, taken_at: now(), ...(same !== null && { since: same.since }) } },
+        { $set: { confirmed: true, change, taken_at: now(), ...(same !== null && { since: same.since }) } },
       );
     },
     async keepAsEvidence(ids: readonly string[]): Promise<void> {
@@ -213,6 +214,8 @@ export interface SnapshotRecord {
   kind: PageKind;
   taken_at: Date;
   since: Date;
+  /** Missing in old snapshots. */
+  change?: VersionChange;
   hash: string;
   bytes: number;
   text: string;

@@ -105,7 +105,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
           {part === 'prices' && <PriceHistory id={id} />}
           {part === 'facts' && <CompetitorFacts competitor={competitor} />}
           {part === 'positions' && <OpenRoles id={id} />}
-          {part === 'versions' && <SnapshotList id={id} />}
+          {part === 'versions' && <SnapshotList competitor={competitor} />}
           {part === 'settings' && <CompetitorSettings competitor={competitor} />}
           {!PARTS.some((one) => one.part === part) && <Empty title="There is no page at this address" />}
         </>

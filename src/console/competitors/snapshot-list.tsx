@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
-import { usePages } from '../api/reads.ts';
-import type { Snapshot, SnapshotList as Listed } from '../api/answers.ts';
+import { usePages, useRead } from '../api/reads.ts';
+import type { Competitor, IntelEventList, Snapshot, SnapshotList as Listed } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Choice } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
@@ -8,8 +8,11 @@ import { Empty } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { addressText, KIND_CHOICES, KIND_WORDS } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
+import { changeText, eventsOf } from './version-change.ts';
 
-export function SnapshotList({ id }: { id: string }) {
+const MOST_EVENTS = 100;
+
+export function SnapshotList({ competitor: { id, lastCheck } }: { competitor: Competitor }) {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') ?? '';
   const put = (name: string, value: string, replace: boolean): void =>
@@ -27,6 +30,9 @@ export function SnapshotList({ id }: { id: string }) {
     (page) => page.snapshots,
     { query: { kind: kind === '' ? undefined : kind } },
   );
+  const events =
+    useRead<IntelEventList>('/api/intel/events', { query: { competitorId: id, limit: MOST_EVENTS } }).data
+      ?.events ?? [];
   return (
     <section className="stack" aria-label="Page versions">
       <div className="competitors-interval">
@@ -45,7 +51,7 @@ export function SnapshotList({ id }: { id: string }) {
         label="Versions of pages"
         read={read}
         keyOf={(snapshot) => snapshot.id}
-        rowHeight={52}
+        rowHeight={64}
         empty={
           <Empty title="No versions yet">
             <p>
@@ -59,9 +65,15 @@ export function SnapshotList({ id }: { id: string }) {
         {(snapshot) => (
           <div className="competitors-version">
             <span className="competitors-kind">{KIND_WORDS[snapshot.kind]}</span>
-            <span className="cut" title={snapshot.url}>
-              {addressText(snapshot.url)}
-            </span>
+            <div className="competitors-page">
+              <span className="cut" title={snapshot.url}>
+                {addressText(snapshot.url)}
+              </span>
+              <Difference
+                events={eventsOf(snapshot, read.rows, events)}
+                text={changeText(snapshot, read.rows, lastCheck?.ignored ?? [])}
+              />
+            </div>
             <span className="quiet">
               <Time at={snapshot.takenAt} />
             </span>
@@ -77,5 +89,21 @@ export function SnapshotList({ id }: { id: string }) {
       </LongList>
       <OpenSnapshot of={`/api/intel/competitors/${id}`} />
     </section>
+  );
+}
+
+function Difference({
+  events: [first, ...more],
+  text,
+}: {
+  events: IntelEventList['events'];
+  text: string | null;
+}) {
+  if (first === undefined) return text === null ? null : <span className="cut quiet">{text}</span>;
+  return (
+    <span className="cut quiet" title={first.title}>
+      <Link href={`~/events/${encodeURIComponent(first.id)}`}>{first.title}</Link>
+      {more.length > 0 && `, and ${more.length} more ${more.length === 1 ? 'change' : 'changes'}`}
+    </span>
   );
 }
