@@ -104,3 +104,17 @@ export const isCaption = (text: string): boolean =>
   !/[.!?]["”’)]*$/u.test(text) &&
   ((PARTS.test(text) && (DATE.test(text) || text.split(/ [·•|] /u).length > 2)) ||
     (DATE.test(text) && text.replace(DATE, '').replaceAll(/[^\p{L}]/gu, '').length < 14));
+
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
+const AMOUNT = String.raw`(?:\p{Sc}\s?)?\d+(?:[.,]\d+)*(?:\s?(?:%|\p{Sc}))?`;
+const BOTH_HALVES = new RegExp(
+  String.raw`(?<!\p{L})(?:from|von|de|van|da|dal|dalle)\s(?<value>${AMOUNT}(?:\s\p{L}+){0,3}?\s(?:to|auf|à|a|al|alle|naar|tot)\s${AMOUNT})|(?<arrow>${AMOUNT}(?:\s\p{L}+){0,3}?\s?(?:→|->)\s?${AMOUNT})`,
+  'iu',
+);
+
+/** The figure before and after a change, such as "6.8% to 2.1%". */
+export function bothHalvesIn(sentence: string): string | null {
+  const { value, arrow } =
+    BOTH_HALVES.exec(sentence.replaceAll(YEAR, (one) => '-'.repeat(one.length)))?.groups ?? {};
+  return value ?? arrow ?? null;
+}

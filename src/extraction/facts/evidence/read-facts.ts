@@ -1,7 +1,7 @@
 import { isOfAddOns, isSideFee } from '../pricing/fee-words.ts';
 import { amountsIn } from '../pricing/amounts.ts';
 import { addressesModels } from '../../pages/instructions.ts';
-import { isCaption, tellsBefore } from './before-after.ts';
+import { bothHalvesIn, isCaption, tellsBefore } from './before-after.ts';
 import { resultsBeside, startsPair } from './results.ts';
 import { factModel } from './fact-model.ts';
 import { figureIn } from './figures.ts';
@@ -451,6 +451,7 @@ function proofOf(fact: Fact): Fact | null {
   if (DISCOUNT.test(fact.quote)) return null;
   if (OF_A_CAREER.test(fact.quote) && !/\d/u.test(fact.quote.replaceAll(YEAR, ''))) return null;
   const value =
+    bothHalvesIn(fact.quote) ??
     /(?:\p{Sc}\s?)?\d[\d.,]*(?:\s?(?:%|\+|k\b|m\b|x\b|bn\b|million|billion|thousand|stars?|years?|hours?|countries|customers|clients|reviews|users|companies|Jahre|ans|años))*\+?/iu.exec(
       fact.quote,
     )?.[0];

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   afterValue,
+  bothHalvesIn,
   isCaption,
   tellsBefore,
 } from '../../../../../src/extraction/facts/evidence/before-after.ts';
@@ -45,6 +46,28 @@ describe('before and after in a customer story', () => {
       expect(afterValue('After the second letter the figure was 71%.')?.needsBefore).to.equal(true);
       expect(afterValue('Five months later 2 were left.')?.needsBefore).to.equal(true);
     });
+  });
+
+  describe('bothHalvesIn', () => {
+    for (const text of [
+      'Call-outs fell by 16%.',
+      'Call-outs fell to 11.',
+      'The lift was out of order from 2019 to 2023.',
+      'We mend lifts from Monday to Friday.',
+    ])
+      it(`finds no pair of figures in “${text}”`, () => {
+        expect(bothHalvesIn(text)).to.equal(null);
+      });
+    for (const [text, found] of [
+      ['Call-outs fell from 9.4% to 3% in 2025.', '9.4% to 3%'],
+      ['Call-outs fell from 27 a month to 11.', '27 a month to 11'],
+      ['Call-outs: €1,400 → €610', '€1,400 → €610'],
+      ['Die Ausfälle sanken von 9,4 % auf 3 %.', '9,4 % auf 3 %'],
+      ['Les pannes sont passées de 27 à 11 par mois.', '27 à 11'],
+    ] as const)
+      it(`finds “${found}” in “${text}”`, () => {
+        expect(bothHalvesIn(text)).to.equal(found);
+      });
   });
 
   describe('isCaption', () => {
