@@ -103,6 +103,7 @@ function withoutDoubles(entries: readonly DraftEntry[]): DraftEntry[] {
 
 function inFact(quote: string, page: LinedPage): DraftEntry[] {
   const span = audienceIn(quote);
+  if (isGiven(quote, span ?? '')) return [];
   if (span !== undefined) return [entry('audiences', span, page, quote)];
   const whom = quote.replace(/^(?:(?:ideal|perfect|great|best|designed|built|made|suitable)\s+)?for\s+/i, '');
   const phrase = (whom === quote ? quote : whom.replace(/\s+to\s+\p{Ll}.*$/u, '')).replace(/[.!]+$/, '');
@@ -173,9 +174,19 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     if (text === null || text.length > LONGEST_TEXT || /^["“«„]|[?]$/u.test(text) || addressesModels(text))
       return [];
     const span = audienceIn(text);
-    return span === undefined || IS_SIZE.test(span) ? [] : [entry('audiences', span, page, text)];
+    return span === undefined || IS_SIZE.test(span) || isGiven(text, span)
+      ? []
+      : [entry('audiences', span, page, text)];
   });
 }
+
+const COUNTED =
+  /^(?:each|every|further|additional|extra|je(?:de[nrms]?)?|weitere[nrs]?|chaque|cada|elke?|ogni)\s|^\d/iu;
+const OF_GIVING =
+  /(?<!\p{L})(?:donat\p{L}*|sponsor(?:s|ed|ing)?|(?:of|from) our (?:\p{L}+ ){0,3}(?:income|profits?|sales|turnover|revenue)|spend(?:en|et)(?= )|gespendet|reversons|versons|donamos|doniamo|doneren)(?!\p{L})/iu;
+
+/** True if the words are what a price is counted by, or those to whom the company gives. */
+const isGiven = (text: string, span: string): boolean => COUNTED.test(span) || OF_GIVING.test(text);
 
 const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;
 const MOST_AUDIENCES = 8;

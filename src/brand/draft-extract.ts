@@ -28,7 +28,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     oneLiner,
   );
   const differentiators = differentiatorsOf(sound, called);
-  const products = productsOf(sound, called);
+  const products = productsOf(sound, called, oneLiner);
   const prices = pricesOf(sound);
   const promises = promisesOf(read);
   const promised = new Set(promises.map(({ text }) => folded(text)));

@@ -16,9 +16,40 @@ import { isDepartment, isOnlyPeople } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
+export function productsOf(
+  pages: readonly LinedPage[],
+  name: string | null,
+  oneLiner: readonly DraftEntry[] = [],
+): DraftEntry[] {
   const heads = headsOf(pages);
-  return offersOf(pages, name).filter(({ text }) => !heads.has(folded(text)));
+  const offers = offersOf(pages, name).filter(({ text }) => !heads.has(folded(text)));
+  return [...offers, ...oneLiner.flatMap((one) => listedWith(offers, one))];
+}
+
+const LEAST_LISTED = 2;
+const MOST_WORDS_LISTED = 3;
+const AFTER_LIST = /\s(?:for|from|in|with|by|that|to|für|pour|para|voor|per)\s|[.;:–—]/iu;
+const BETWEEN_LISTED = /,\s(?:and\s|und\s)?|\s(?:and|&|und|et|y|en|e)\s/iu;
+
+/** What the one-liner lists beside a known product ("Printing, binding and scanning for schools"). */
+function listedWith(offers: readonly DraftEntry[], oneLiner: DraftEntry): DraftEntry[] {
+  const [list = ''] = oneLiner.text.split(AFTER_LIST);
+  const listed = list.split(BETWEEN_LISTED).map((one) => one.trim());
+  const isKnown = (text: string): boolean =>
+    offers.some((one) => folded(one.text).includes(folded(text)) || folded(text).includes(folded(one.text)));
+  const isList =
+    listed.length >= LEAST_LISTED &&
+    listed.every((text) => text !== '' && text.split(/\s+/u).length <= MOST_WORDS_LISTED && isOffer(text)) &&
+    listed.some(isKnown);
+  return isList
+    ? listed
+        .filter((text) => !isKnown(text))
+        .map((text) => ({
+          ...oneLiner,
+          field: 'products' as const,
+          text: text[0]!.toLocaleUpperCase() + text.slice(1),
+        }))
+    : [];
 }
 
 const pathOf = (url: string): string => (URL.parse(url)?.pathname ?? '/').replace(/(?:\.\w+|\/)$/u, '');

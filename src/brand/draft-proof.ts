@@ -207,7 +207,10 @@ export function proofOf(
       share !== undefined && entries.slice(0, i).some((one) => one.url === url && one.text.includes(share))
     );
   };
-  const found = distinct(all.filter((one) => !CUT.test(one.text) && !isSpoken(one) && !isHalf(one))).filter(
+  const sound = all.filter(
+    (one) => !CUT.test(one.text) && !isSpoken(one) && !isHalf(one) && !isAboutNobody(one.text),
+  );
+  const found = distinct(sound).filter(
     (one, i, entries) => !isRepeated(one, i, entries) && !entries.some((other) => saysAlso(other, one)),
   );
   const isOther = ({ text }: DraftEntry): boolean =>
@@ -216,6 +219,29 @@ export function proofOf(
   const rank = (one: DraftEntry): number => (isMeasured(one.text) ? 0 : first.has(one) ? 1 : 2);
   const best = new Set(found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_PROOF));
   return found.filter((one) => best.has(one));
+}
+
+const PRONOUN = /(?<!\p{L})(?:she|he|him|his|her)(?!\p{L})/iu;
+const A_NAME = /(?<=\s|^)(?!(?:In|On|At|By|Since|From|After|When|Today|Now|The|A|An)\s)\p{Lu}\p{Ll}/u;
+const OF_ONE_SPEAKER =
+  /(?<![\p{L}’'])(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Ii]ch|[Mm]ein(?:e[nmrs]?)?|[Jj]['’]\p{L}+|[Mm]on|[Mm]ijn)(?!\p{L})/u;
+const OF_A_CHARGE = /\d\s?%\s?(?:\+|plus|zzgl\.)\s?(?:\p{Sc}\s?)?\d/iu;
+const AIMS =
+  /^(?:we|wir|nous|wij) (?:aim|strive|try|plan|hope|expect|streben|bemühen|visons|streven)(?!\p{L})/iu;
+const DEFINES =
+  /^(?:an?|every|each|eine?) (?:\p{L}+ ){1,4}?(?:carries|contains|includes|consists|means|shows|enthält|trägt|umfasst)(?!\p{L})/iu;
+
+/** True for statements whose subject only the page around them names, and for charges, aims and definitions. */
+function isAboutNobody(text: string): boolean {
+  if (/^["“«„]/u.test(text)) return false;
+  const at = PRONOUN.exec(text)?.index;
+  return (
+    (at !== undefined && !A_NAME.test(text.slice(0, at))) ||
+    OF_ONE_SPEAKER.test(text.replaceAll(/["“„][^"”“]*["”“]/gu, '')) ||
+    OF_A_CHARGE.test(text) ||
+    AIMS.test(text) ||
+    DEFINES.test(text)
+  );
 }
 
 const COUNTED_THING = /(?<![\p{L}\d.,])(?<count>\d[\d.,]*)\s(?<thing>\p{L}{4,})/gu;
@@ -449,17 +475,29 @@ function signedQuotations(page: LinedPage): DraftEntry[] {
   });
 }
 
-function customerAbove({ kind, lines }: LinedPage, at: number): string | null {
-  if (kind !== 'customers' && kind !== 'story') return null;
-  const heading = lines.slice(0, at).findLast((line) => line.kind === 'heading');
-  if (heading === undefined) return null;
-  const named = STORY.exec(heading.text)?.groups?.['customer'];
+function customerAbove(page: LinedPage, at: number): string | null {
+  if (page.kind !== 'customers' && page.kind !== 'story') return null;
+  const headings = page.lines.slice(0, at).filter(({ kind }) => kind === 'heading');
+  let level = 7;
+  for (const heading of headings.toReversed()) {
+    if (heading.level >= level) continue;
+    const named = customerIn(page, heading);
+    if (named !== null) return named;
+    level = heading.level;
+  }
+  return null;
+}
+
+function customerIn(page: LinedPage, heading: PageLine): string | null {
+  const { level, text } = heading;
+  const named = STORY.exec(text)?.groups?.['customer'];
   if (named !== undefined) return named;
   const isName =
-    heading.level > 1 &&
-    heading.text.split(/\s+/u).length <= MOST_WORDS_OF_NAME &&
-    !/[?!.:]$/u.test(heading.text);
-  return isName ? heading.text : (namedFirst({ kind } as LinedPage, heading) ?? null);
+    level > 1 &&
+    text.split(/\s+/u).length <= MOST_WORDS_OF_NAME &&
+    isEachNamed(text) &&
+    !/[?!.:]$/u.test(text);
+  return isName ? text : (namedFirst(page, heading) ?? null);
 }
 
 function isOfSomebodyElse(text: string, name: string | null): boolean {

@@ -9,7 +9,7 @@ const DIFFERENT =
   /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b|\bthe same (?:\p{L}+ ){1,3}(?:every|each|always)\b|\b(?:same (?:two|three|person|people|team)\b)|^every \p{L}+ (?:is|are) \p{L}+(?:ed|en|t) (?:on|by|in)\b|\bno (?:minimum term|set-?up fee|hidden fees?|contract)\b|\b(?:free of charge|at no extra cost)\b|(?<!\p{L})(?:als einzige\p{L}*|keine mindestlaufzeit|ohne mindestlaufzeit|(?:im gegensatz|anders als)|nie mehr als|le seul|la seule|contrairement (?:à|aux?)|sans engagement|aucun minimum|als enige|anders dan|in tegenstelling tot|geen minimum|el único|la única|a diferencia|sin permanencia|l['’]unico|a differenza)(?!\p{L})|\bnever more than\b|, not (?:for|in|by|an?|the|two|three|five|\d+)\b|\bno minimum order\b/iu;
 
 const OWN_WAY =
-  /(?<!\p{L})(?:(?:no|never|without|keine?|ohne|geen|zonder|pas de|sans|aucun|sin|nunca|senza|nessun) (?:[\p{L}-]+ )?(?:sub-?contract(?:ors?|ing)|subunternehmer\p{L}*|sous-trait\p{L}*|subcontrat\p{L}*|onderaannemers?|subappalt\p{L}*|middlem[ae]n|call cent(?:er|re)s?|callcenter|agency staff|leiharbeit\p{L}*)|we (?:do not|don['’]t|never) sell \p{L}+|wir verkaufen keine \p{L}+|nous ne vendons (?:pas|aucun\p{L}*)|(?:we|wij) verkopen (?:zelf )?geen|no vendemos|non vendiamo|(?:employee|worker|member|family)[- ]owned|employee-ownership|familiengeführt\p{L}*|familienunternehmen|familienbetrieb|in mitarbeiterhand|inhabergeführt\p{L}*|entreprise familiale|scop(?= )|familiebedrijf|empresa familiar|azienda (?:a conduzione )?familiare|cooperativa|(?:manufacturer|vendor|brand)[- ](?:independent|neutral)|independent of (?:any |all )?(?:manufacturers|brands|suppliers)|herstellerunabhängig\p{L}*|herstellerneutral\p{L}*|indépendants? des (?:fabricants|marques)|merkonafhankelijk\p{L}*|independientes? de (?:los )?fabricantes|indipendenti dai produttori)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:no|never|without|keine?|ohne|geen|zonder|pas de|sans|aucun|sin|nunca|senza|nessun) (?:[\p{L}-]+ )?(?:sub-?contract(?:ors?|ing)|subunternehmer\p{L}*|sous-trait\p{L}*|subcontrat\p{L}*|onderaannemers?|subappalt\p{L}*|middlem[ae]n|call cent(?:er|re)s?|callcenter|agency staff|leiharbeit\p{L}*)|we (?:do not|don['’]t|never) sell (?!(?:an?|our|the) )\p{L}+|wir verkaufen keine \p{L}+|nous ne vendons (?:pas|aucun\p{L}*)|(?:we|wij) verkopen (?:zelf )?geen|no vendemos|non vendiamo|(?:employee|worker|member|family)[- ]owned|employee-ownership|familiengeführt\p{L}*|familienunternehmen|familienbetrieb|in mitarbeiterhand|inhabergeführt\p{L}*|entreprise familiale|scop(?= )|familiebedrijf|empresa familiar|azienda (?:a conduzione )?familiare|cooperativa|(?:manufacturer|vendor|brand)[- ](?:independent|neutral)|independent of (?:any |all )?(?:manufacturers|brands|suppliers)|herstellerunabhängig\p{L}*|herstellerneutral\p{L}*|indépendants? des (?:fabricants|marques)|merkonafhankelijk\p{L}*|independientes? de (?:los )?fabricantes|indipendenti dai produttori)(?!\p{L})/iu;
 
 const IN_WRITING =
   /(?<!\p{L})(?:\p{L}*garant\p{L}+|guarante\p{L}+)(?!\p{L})[^.?]{0,60}(?<!\p{L})(?:in writing|written|schriftlich|par écrit|por escrito|schriftelijk|op papier|per iscritto|na piśmie|skriftlig\p{L}*)(?!\p{L})|(?<!\p{L})(?:written|schriftliche[nr]?|schriftelijke|skriftlig) (?:[\p{L}-]+ )?(?:\p{L}*garant\p{L}+|guarante\p{L}+)|(?<!\p{L})(?:we|wir|nous|wij) (?:pay|refund|make up|zahlen|erstatten|remboursons|payons|betalen|vergoeden) (?:you |ihnen |u )?(?:the |die |la |het )(?:difference|differenz|différence|verschil)/iu;
@@ -17,7 +17,13 @@ const IN_WRITING =
 export const differentiatorsOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] => [
   ...pages.flatMap((page) => comparedOn(page, name)),
   ...factsOf(pages, 'comparison')
-    .filter(({ fact: { quote }, page }) => isStatement(quote) && !isOfKind(page, quote, 'testimonial'))
+    .filter(
+      ({ fact: { quote }, page }) =>
+        isStatement(quote) &&
+        !isOfKind(page, quote, 'testimonial') &&
+        !IS_GAP.test(quote) &&
+        !isOnlyOfOthers(quote),
+    )
     .map(({ fact, page }) => entry('differentiators', fact.quote, page)),
   ...pages.flatMap((page) => [
     ...listedUnder(page, 'differentiators'),
@@ -33,6 +39,14 @@ export const differentiatorsOf = (pages: readonly LinedPage[], name: string | nu
       .map(({ text }) => entry('differentiators', text, page)),
   ]),
 ];
+
+const IS_GAP =
+  /^we (?:do not|don['’]t|cannot|can['’]t) (?:yet )?(?:offer|have|provide|support|sell an?|make an?|do) /iu;
+const OF_OTHERS =
+  /^(?:(?:most|many|some) )?(?:other|most|many|andere|viele|d['’]autres|otr[oa]s|altri) (?:\p{L}+ )?(?:providers?|vendors?|suppliers?|companies|firms|agencies|anbieter|firmen|prestataires|fournisseurs|proveedores|empresas|aanbieders|fornitori)(?!\p{L})/iu;
+const OF_US =
+  /(?<!\p{L})(?:we|us|ours?|wir|uns(?:ere?[nrms]?)?|nous|nos|notre|nosotros|nuestr[oa]s?|wij|ons|onze|noi|nostr[oaie])(?!\p{L})/iu;
+const isOnlyOfOthers = (text: string): boolean => OF_OTHERS.test(text) && !OF_US.test(text);
 
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;

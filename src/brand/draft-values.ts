@@ -6,6 +6,8 @@ import { isCallToAction, isImperative, isStatement, sentencesIn, statementsIn } 
 
 const BENEFIT =
   /\b(?:so (?:that )?you|helps?|lets? you|allow(?:s|ing)? (?:you|us)|enabl(?:e|es|ing)|without (?:having|the need|\p{L}+ing)|sav(?:e|es|ing)|reduc(?:e|es|ing)|cuts?|lower(?:s|ing)?|increas(?:e|es|ing)|improv(?:e|es|ing)|boosts?|grow|faster|easier|easily|makes? it easy|simplif(?:y|ies)|streamlin(?:e|es|ing)|eliminat(?:e|es|ing)|automat(?:e|es|ing)|protects?|free up|peace of mind|in minutes|spart|hilft|aide|ayuda)\b/iu;
+const IS_PRICE = /\p{Sc}\s?\d[\d.,]*\s?(?:an?|per|each|\/|pro|je|par|por|al)(?!\p{L})/iu;
+const SAVED = /(?<!\p{L})(?:sav(?:e|es|ed|ing)|less|cheaper|spar\p{L}*|weniger|moins|ahorr\p{L}*)(?!\p{L})/iu;
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
@@ -34,7 +36,9 @@ export function valuePropsOf(
   );
   const sold = new Set([...products, ...stated].map(({ text }) => folded(text)));
   const onCards = pages.filter(({ kind }) => kind === 'first').flatMap((page) => cardsOf(page, sold));
-  return distinct([...stated, ...said, ...onCards]).slice(0, MOST_VALUE_PROPS);
+  return distinct([...stated, ...said, ...onCards])
+    .filter(({ text }) => !IS_PRICE.test(text) || SAVED.test(text))
+    .slice(0, MOST_VALUE_PROPS);
 }
 
 const LEAST_CARDS = 3;

@@ -1250,6 +1250,19 @@ describe('audiences, markets and promises of a site', () => {
   });
 });
 
+describe('fields of a site', () => {
+  for (const [what, field, text] of [
+    ['those to whom the company gives', 'audiences', '1% of our income goes to climbing for young people.'],
+    ['what a price is counted by', 'audiences', '£6 a month for each further 100 members.'],
+    ['what the company does not offer', 'differentiators', 'We don’t sell an app under your own name.'],
+    ['what only others do', 'differentiators', 'Other providers often ask for a set-up fee, unlike a shop.'],
+    ['prices', 'valueProps', 'Automatically pitched tents from £48 an hour.'],
+  ] as const)
+    it(`do not list ${what} among the ${field}`, () => {
+      expect(profileOf(`<h1>Till Town rents tents</h1><p>${text}</p>`)[field]).to.deep.equal([]);
+    });
+});
+
 describe('prices of a site', () => {
   const notesOf = (html: string): string[] =>
     profileOf(`<h1>Our prices</h1>${html}`, { url: 'http://site.test/prices' }).pricingNotes!.split('\n');
@@ -1295,6 +1308,25 @@ describe('proof of a site', () => {
     it(`are not in "${text}"`, () => {
       expect(homeProof(`<p>${text}</p>`)).to.not.include(text);
     });
+
+  for (const text of [
+    'In 2018 she sold 60% of the firm to an employee trust.',
+    'Nothing is late now, and my costs fell by 12%.',
+    'Card payments: 1.4% + 20p online.',
+    'We aim at 99.9% uptime each month.',
+    'A certified tent carries our stamp and 2 signatures of the inspector.',
+  ])
+    it(`have no subject that is unclear without the page: "${text}"`, () => {
+      expect(homeProof(`<p>${text}</p>`)).to.deep.equal([]);
+    });
+
+  it('name the customer of a story and not the heading above the quotation', () => {
+    const story = `<h1>Gritstone Yard: queues down from 11 minutes to 3</h1><h2>What they did</h2>
+      <p>“Saturday used to mean 11 minutes in a queue.”</p><p>Nell Ash, centre manager</p>`;
+    expect(proofOf(story, { kind: 'story' })).to.include(
+      '“Saturday used to mean 11 minutes in a queue.” Nell Ash, centre manager, Gritstone Yard',
+    );
+  });
 
   it('are not the numbers of steps', () => {
     expect(
