@@ -13,6 +13,7 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Advantage } from '../comparing/term-advantage.ts';
+import { differenceOfPrices, HEADS_MINIMUM, type Minimum, minimumIn } from './differences.ts';
 import { isOwnPrice } from './prices.ts';
 
 interface Priced {
@@ -27,6 +28,7 @@ interface Priced {
   isLowest: boolean;
   isPlain: boolean;
   isNet: boolean;
+  minimum: Minimum | null;
 }
 
 interface Thing {
@@ -41,6 +43,7 @@ export interface PricePair {
   us: readonly Priced[];
   them: readonly Priced[];
   advantage: Advantage | null;
+  difference: string | null;
   isOfPlans?: true;
 }
 
@@ -107,6 +110,7 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
     .split(' ')
     .every((word) => inRow.includes(word));
   const [label = ''] = row.quote.split(' | ');
+  const minimum = minimumOfRow(row.quote, headText);
   const isPartOfLabel = label.includes(' / ') && isNamedInRow && label !== named;
   const ofFact = fact.unit === undefined ? null : perOf(termsOfUnit(fact.unit));
   const ofHead = fact.name === FEE_NAME ? null : perOf(termsNamed(headText));
@@ -115,15 +119,25 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       source: fact,
       cited: isNamedInRow || head === null ? [row] : [row, quoted(head)],
       name: item,
-      text: isPartOfLabel ? row.quote.replace(' | ', ': ') : `${item}: ${said}`,
+      text: isPartOfLabel
+        ? row.quote.replace(' | ', ': ')
+        : `${item}: ${said}${minimum === null ? '' : `, minimum ${minimum.text}`}`,
       amount: amount.amount,
       currency: currencyOf(amount),
       per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? ofFact ?? ofHead,
       isLowest: lowest !== null,
       isPlain: true,
       isNet: isNet(passage.text),
+      minimum,
     },
   ];
+}
+
+const CELLS = /\s*\|\s*/u;
+function minimumOfRow(row: string, head: string): Minimum | null {
+  const at = head.split(CELLS).findIndex((cell) => HEADS_MINIMUM.test(cell));
+  const cell = at <= 0 ? undefined : row.split(CELLS)[at];
+  return (cell === undefined ? null : minimumIn(`minimum ${cell}`)) ?? minimumIn(row);
 }
 
 const INVERTED =
@@ -161,6 +175,7 @@ function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
         isLowest: lowestIn(quote, amount) !== null,
         isPlain: ENDS.test(quote.slice(last)),
         isNet: isNet(text),
+        minimum: minimumIn(quote),
       },
     ];
   });
@@ -273,18 +288,32 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-function cheaper(us: readonly Priced[], them: readonly Priced[]): Advantage | null {
+/** A person or a visit is the same service at an hourly price: "Video" and "Video interpreter". */
+const ROLES =
+  /^(?:service|session|visit|rate|price|work|interpreter|engineer|technician|specialist|consultant|trainer|tutor|operator|\p{L}*techniker|dolmetscher\p{L}*|monteur|technicien|interprète|técnic[oa]|intérprete|tecnico|interprete|tolk|technicus)s?$/u;
+const differsByRole = (one: Thing, other: Thing): boolean => {
+  const [less, more] = one.words.length <= other.words.length ? [one, other] : [other, one];
+  const rest = more.words.filter((word) => !less.words.some((two) => isSameWord(word, two)));
+  return rest.length > 0 && rest.every((word) => ROLES.test(word));
+};
+
+function cheaper(
+  us: readonly Priced[],
+  them: readonly Priced[],
+  { isSame: isNamedAlike }: { isSame: boolean },
+): Advantage | null {
   const found = new Set(
     us.flatMap((ours) =>
       them.map((theirs) => {
         const isSame =
-          isSameName(ours, theirs) &&
+          (isSameName(ours, theirs) || (isNamedAlike && ours.per !== null)) &&
           ours.isPlain &&
           theirs.isPlain &&
           !ours.isLowest &&
           !theirs.isLowest &&
           ours.per === theirs.per &&
           ours.isNet === theirs.isNet &&
+          ours.minimum?.minutes === theirs.minimum?.minutes &&
           (/^[A-Z]{3}$/u.test(ours.currency) || isOfOneCountry(ours, theirs)) &&
           (ours.per !== null ||
             ![ours, theirs].some(({ text, cited }) => TIME.test(`${text} ${cited[0]!.quote}`)));
@@ -320,18 +349,22 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
   return us.flatMap((thing): PricePair[] => {
     const found = bestFor(thing, them);
     if (found === null || bestFor(found.other, us)?.other !== thing) return [];
+    const isSame = found.level === 2 || differsByRole(thing, found.other);
+    const [own, rival] = [thing.prices, found.other.prices];
+    const advantage =
+      isSame &&
+      !hasOther(thing, ours) &&
+      !hasOther(found.other, theirs) &&
+      !thing.words.some((word) => NAMES_OF_PLANS.test(word))
+        ? cheaper(own, rival, { isSame: found.level !== 2 })
+        : null;
     return [
       {
         label: thing.name.slice(0, LABEL_LENGTH),
-        us: thing.prices,
-        them: found.other.prices,
-        advantage:
-          found.level === 2 &&
-          !hasOther(thing, ours) &&
-          !hasOther(found.other, theirs) &&
-          !thing.words.some((word) => NAMES_OF_PLANS.test(word))
-            ? cheaper(thing.prices, found.other.prices)
-            : null,
+        us: own,
+        them: rival,
+        advantage,
+        difference: advantage === null ? differenceOfPrices(own, rival, rival[0]!.source.vendor) : null,
       },
     ];
   });
@@ -412,6 +445,7 @@ function planListsOf(facts: readonly UsedFact[], passages: readonly Passage[]): 
         isLowest: lowestIn(fact.quote, amount) !== null,
         isPlain: true,
         isNet: isNet(passage.text),
+        minimum: null,
         isPerPerson,
       },
     ];
@@ -468,6 +502,7 @@ function plansPair(us: readonly PlanPrice[], them: readonly PlanPrice[]): PriceP
     us,
     them,
     advantage: isBehind ? 'them' : null,
+    difference: differs === null ? 'plans with different contents' : `different ${differs}`,
     isOfPlans: true,
   };
 }

@@ -1,7 +1,7 @@
 import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from '../comparing/term-advantage.ts';
 import { durationsIn } from '../../extraction/facts/durations.ts';
 import { POLICY_KEYS } from '../comparing/policies.ts';
-import { termsOfSentence } from '../comparing/read-terms.ts';
+import { type Term, termsOfSentence } from '../comparing/read-terms.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import { SUBJECT_KEYS, SUBJECTS, tradeOf } from '../comparing/term-subjects.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -11,6 +11,7 @@ import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
 import { comparedPlaces } from './compared-places.ts';
+import { differenceOfTerms } from './differences.ts';
 import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
 import { isException, isNoStatement, tidied } from './sentence-tests.ts';
 import { specificationRows } from './specification-rows.ts';
@@ -27,6 +28,8 @@ export interface ComparedTerm {
   /** The values with the names of the plans, for a side whose plans differ. */
   byPlan?: { us: string | null; them: string | null };
   advantage: Advantage | null;
+  /** The condition that keeps the two sides from being compared. */
+  difference?: string | null;
   key?: SubjectKey;
   question?: string;
   claim?: string | undefined;
@@ -93,6 +96,15 @@ function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Ad
 
 const differsOnlyByPlan = ({ all }: Stated): boolean =>
   amountsOf(all) === 1 || all.every(({ term }) => term.isSplit === true);
+
+function differenceBetween(us: Stated, them: Stated, passages: readonly Passage[]): string | null {
+  const { vendor } = them.fact;
+  const terms = ({ all, fact }: Stated): Term[] => [fact, ...all].map(({ term }) => term);
+  const stated = differenceOfTerms(terms(us), terms(them), vendor);
+  if (stated !== null) return stated;
+  if (differInTaxes(us.fact, them.fact, passages)) return 'VAT is excluded on one side only';
+  return mayDiffer(us.fact, them.fact) ? 'currencies that may differ' : null;
+}
 
 function labelOf(
   key: SubjectKey,
@@ -197,6 +209,8 @@ export function comparedTerms(
         them: them?.fact ?? null,
         more: { us: contradicting(us), them: contradicting(them) },
         advantage,
+        difference:
+          us === null || them === null || advantage !== null ? null : differenceBetween(us, them, passages),
         claim: CLAIMS[key],
       },
     ];
@@ -280,7 +294,7 @@ const priceRows = (
   facts: readonly UsedFact[],
   context: { isSubject: SubjectTest; passages: readonly Passage[] },
 ): ComparedTerm[] =>
-  comparedPrices(facts, context).map(({ label, us, them, advantage }) => {
+  comparedPrices(facts, context).map(({ label, us, them, advantage, difference }) => {
     const [ours, theirs] = [us, them].map((prices) => distinct(prices.flatMap(({ cited }) => cited)));
     return {
       label,
@@ -289,6 +303,7 @@ const priceRows = (
       more: { us: ours!.slice(1), them: theirs!.slice(1) },
       texts: { us: textOfPrices(us), them: textOfPrices(them) },
       advantage,
+      difference,
     };
   });
 
@@ -458,7 +473,7 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
 
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
   rows.flatMap((row): Candidate[] => {
-    const { label, advantage } = row;
+    const { label, advantage, difference = null } = row;
     const facts = factsOf(row, side);
     if (facts.length === 0) return [];
     return [
@@ -467,7 +482,7 @@ export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Can
         basis: 'source',
         facts,
         label,
-        more: { advantage },
+        more: { advantage, ...(difference !== null && { difference }) },
         key: `compared ${label}`,
       },
     ];

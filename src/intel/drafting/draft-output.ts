@@ -116,10 +116,26 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
+/** Optional keys are filled by code, never by a model. */
+function withoutOptional<Schema extends z.core.$ZodType>(schema: Schema): Schema;
+function withoutOptional(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodArray) {
+    const element = withoutOptional(schema.element);
+    return element === schema.element ? schema : schema.clone({ ...schema.def, element });
+  }
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const all = Object.entries(schema.shape);
+  const kept = all
+    .filter(([, value]) => !(value instanceof z.ZodOptional))
+    .map(([key, value]) => [key, withoutOptional(value)] as const);
+  const isSame = kept.length === all.length && kept.every(([key, value]) => value === schema.shape[key]);
+  return isSame ? schema : z.object(Object.fromEntries(kept));
+}
+
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
-  output
-    .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
-    .extend({ quotes });
+  withoutOptional(
+    output.omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>),
+  ).extend({ quotes });
 
 /** Removes tags, images and links, except in quotes. */
 export function readDraft(

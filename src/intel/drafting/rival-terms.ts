@@ -1,4 +1,5 @@
 import { POLICY_KEYS } from '../comparing/policies.ts';
+import type { SubjectKey } from '../comparing/term-subjects.ts';
 import type { Candidate } from './candidate.ts';
 import { answersTo, betterTerms, type ComparedTerm, quoted } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
@@ -26,21 +27,64 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 
 const MOST = 4;
 
+interface Count {
+  /** What a buyer says after the name of the competitor. */
+  objection: string;
+  question: string;
+}
+
+const COUNTS: Partial<Record<SubjectKey, Count>> = {
+  languages: {
+    objection: 'offers more languages than you',
+    question: 'Which languages do your buyers ask for that you do not offer?',
+  },
+  storage: {
+    objection: 'includes more storage than you',
+    question: 'How much storage do your buyers need?',
+  },
+  hours: {
+    objection: 'can be reached for more hours than you',
+    question: 'At which hours do your buyers need help that you do not offer?',
+  },
+  visits: {
+    objection: 'visits customers more often than you',
+    question: 'How often do your buyers need a visit?',
+  },
+  counts: {
+    objection: 'counts the stock more often than you',
+    question: 'How often do your buyers need a stock count?',
+  },
+  checks: {
+    objection: 'checks quality more often than you',
+    question: 'How often do your buyers want quality to be checked?',
+  },
+  meetings: {
+    objection: 'holds review meetings more often than you',
+    question: 'How often do your buyers want to meet?',
+  },
+};
+
+/** Returns null unless the text is an objection about a number that is higher than ours. */
+export const questionOnCount = (text: string): string | null =>
+  Object.values(COUNTS).find(({ objection }) => text.endsWith(` ${objection}.`))?.question ?? null;
+
 /** Quoting our own worse term would confirm the objection, so the reply is a similar term in which we are better. */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });
   return rows
     .flatMap((row): Candidate[] => {
-      const { label, us, them, texts, advantage } = row;
+      const { label, us, them, texts, advantage, key } = row;
       if (us === null || them === null || advantage !== 'them') return [];
+      const count = key === undefined ? undefined : COUNTS[key];
       const theirs = texts === undefined ? quoted(them) : `“${texts.them}”`;
       const reply = ahead.find(({ label: one }) => one === answers.get(row)?.label);
       return [
         {
-          text: `${them.vendor} says: ${theirs}`,
+          ...(count === undefined
+            ? { text: `${them.vendor} says: ${theirs}`, facts: [them] }
+            : { text: `${them.vendor} ${count.objection}.`, facts: [them, us], isTranslated: true }),
           basis: 'source',
-          facts: [them],
           label,
           key: `edge ${label}`,
           ...(reply && { also: { weSay: reply } }),

@@ -230,9 +230,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       return [theme(label, 'shown by', detail)];
     }
     case 'price':
-      return isOwnPrice(fact)
-        ? [theme('Price', 'shown on the website of', unitOf(fact) === null ? null : pricedItem(fact))]
-        : [];
+      return priceThemes(fact, theme);
     case 'testimonial':
       return [theme('Customer reviews', 'shown on the website of', null)];
     case 'step':
@@ -248,6 +246,24 @@ export function themesOf(fact: UsedFact): Theme[] {
     default:
       return [];
   }
+}
+
+const SAME_UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
+  [
+    'per word or line',
+    /^(?:per|\/) (?:source |target )?(?:words?|wort|wörter|mots?|palabras?|woord|woorden|parol[ae]|lines?|\p{L}*zeilen?|lignes?|líneas?|regels?|rig(?:a|he))$/iu,
+  ],
+];
+
+/** Prices per word and per month are different things to buyers, so each unit has a row of its own. */
+function priceThemes(
+  fact: UsedFact,
+  theme: (label: string, verb: string, detail: string | null) => Theme,
+): Theme[] {
+  const unit = isOwnPrice(fact) ? unitOf(fact) : null;
+  if (unit === null || unit === 'one-off') return [];
+  const named = SAME_UNITS.find(([, words]) => words.test(unit))?.[0] ?? unit;
+  return [theme(`Price ${named}`, 'shown on the website of', pricedItem(fact))];
 }
 
 function pricedItem(fact: UsedFact): string | null {

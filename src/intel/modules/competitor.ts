@@ -27,6 +27,7 @@ import { isObjection } from '../drafting/objection-replies.ts';
 import { topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
 import { countsCustomers, statesSize } from '../drafting/remarks.ts';
+import { questionOnCount } from '../drafting/rival-terms.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
 import { SEVERITIES } from '../../events/severity.ts';
@@ -114,7 +115,20 @@ const output = z.object({
   weaknesses: statements(8),
   whereWeWin: z.array(outcome).max(8),
   whereWeLose: z.array(outcome).max(8),
-  comparison: z.array(z.object({ dimension: label, us: maybe, them: statement, advantage })).max(MOST_ROWS),
+  comparison: z
+    .array(
+      z.object({
+        dimension: label,
+        us: maybe,
+        them: statement,
+        advantage,
+        difference: label.optional().meta({
+          description:
+            'The condition that keeps the two sides from being compared, such as `different units: per hour with us, per day with Quay`. Older documents do not have this field.',
+        }),
+      }),
+    )
+    .max(MOST_ROWS),
   objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(16),
   landmineQuestions: statements(6),
   recentMoves: z.array(move),
@@ -253,12 +267,13 @@ const FIGURE = new RegExp(String.raw`\p{N}|(?<!\p{L})(?:${NUMBER_WORDS})(?!\p{L}
 /** Matches "24 months (Basic), 36 months (Plus)". */
 const BY_PLAN = /\p{N}[^()]*\([^()]+\)[,;] [^()]*\p{N}[^()]*\([^()]+\)/u;
 
-function advantageOf({ us, them, advantage }: Output['comparison'][number]): string {
+function advantageOf({ us, them, advantage, difference }: Output['comparison'][number]): string {
   if (advantage !== null) return ADVANTAGES[advantage];
   if (us === null) return '–';
+  if (difference !== undefined) return plain(`${difference.charAt(0).toUpperCase()}${difference.slice(1)}`);
   if (BY_PLAN.test(us.text) || BY_PLAN.test(them.text)) return 'Depends on the plan';
   return FIGURE.test(us.text) && FIGURE.test(them.text)
-    ? 'Different units or conditions'
+    ? 'Not decided'
     : 'No figure for one or both companies';
 }
 
@@ -366,15 +381,24 @@ function raisedPlan(
   };
 }
 
-const THEIR_FIGURE = /^.{1,80}? says(?: in \p{L}+)?: “[^”]*\d/u;
-const proofAsked = (text: string): FieldPlan['gap'] | null =>
-  THEIR_FIGURE.test(text)
+const THEIR_SHARE =
+  /^.{1,80}? says(?: in \p{L}+)?: “[^”]*\d\s?(?:%|percent|per cent|prozent|pour cent|por ciento)/iu;
+function proofAsked(text: string): FieldPlan['gap'] | null {
+  const question = questionOnCount(text);
+  if (question !== null)
+    return [
+      question,
+      'A higher number matters only to buyers who need it.',
+      'Notes on sales calls in which buyers say what they need.',
+    ];
+  return THEIR_SHARE.test(text)
     ? [
         `Who counted this, and over what period? ${text}`,
         'If your own figure is worse, quoting it would confirm the objection. A figure without a source can be questioned.',
         'The source of their figure, or notes on sales calls in which it came up.',
       ]
     : null;
+}
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 

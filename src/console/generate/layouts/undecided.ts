@@ -8,10 +8,10 @@ const hasFigure = (value: unknown): boolean => isSaid(value) && FIGURE.test(valu
 const BY_PLAN = /\p{N}[^()]*\([^()]+\)[,;] [^()]*\p{N}[^()]*\([^()]+\)/u;
 const dependsOnPlan = (value: unknown): boolean => isSaid(value) && BY_PLAN.test(value.text);
 
-export function whyUndecided({ us, them }: Parts): string {
+export function whyUndecided({ us, them, difference }: Parts): string {
   if (!isSaid(us)) return '–';
+  if (typeof difference === 'string' && difference !== '')
+    return `${difference.charAt(0).toUpperCase()}${difference.slice(1)}`;
   if (dependsOnPlan(us) || dependsOnPlan(them)) return 'Depends on the plan';
-  return hasFigure(us) && hasFigure(them)
-    ? 'Different units or conditions'
-    : 'No figure for one or both companies';
+  return hasFigure(us) && hasFigure(them) ? 'Not decided' : 'No figure for one or both companies';
 }

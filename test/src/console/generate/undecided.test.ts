@@ -21,13 +21,14 @@ describe('whyUndecided', () => {
 
   it('reads a figure in words', () => {
     expect(whyUndecided({ us: said('3 month minimum'), them: said('Six months at least.') })).to.match(
-      /^Different units/,
+      /^Not decided/,
     );
   });
 
-  it('says that two figures are about different things', () => {
-    expect(whyUndecided({ us: said('£75 per order'), them: said('£120 per bike') })).to.match(
-      /^Different units/,
+  it('names the condition that differs', () => {
+    const difference = 'different units: per order with us, per bike with Pier';
+    expect(whyUndecided({ us: said('£75 per order'), them: said('£120 per bike'), difference })).to.equal(
+      'Different units: per order with us, per bike with Pier',
     );
   });
 });

@@ -293,3 +293,54 @@ describe('singlePrices', () => {
     expect(stated([900])).to.deep.equal(['Boat: €90']);
   });
 });
+
+describe('the condition that keeps two prices from being compared', () => {
+  function differenceOf(ours: string, theirs: string): [advantage: string | null, difference: string | null] {
+    const pages = [page('quay.example', ours), page('pier.example', theirs)];
+    const facts = pages.flatMap((one, i) =>
+      one.facts.map((fact) => ({ ...fact, passage: i, vendor: i === 0 ? 'Quay' : 'Pier' })),
+    );
+    const passages = pages.map(({ host, text }) => passage(text, { url: `https://${host}/prices` }));
+    const [row] = comparedPrices(facts, {
+      isSubject: ({ url }) => url?.includes('pier') === true,
+      passages,
+    });
+    return [row!.advantage, row!.difference];
+  }
+  for (const [ours, theirs, difference] of [
+    [
+      'Crane: £62 per hour, one-hour minimum',
+      'Crane: £58 per hour, 30-minute minimum',
+      'different minimum: 1 hour with us, 30 minutes with Pier',
+    ],
+    [
+      'Crane | £62 per hour, minimum 2 hours',
+      'Crane | £58 per hour',
+      'different minimum: 2 hours with us, none stated with Pier',
+    ],
+    [
+      'Service | Price | Minimum\nCrane | £62 per hour | 1 hour',
+      'Service | Price | Minimum\nCrane | £58 per hour | 30 min',
+      'different minimum: 1 hour with us, 30 minutes with Pier',
+    ],
+    ['Crane | £62 per hour', 'Crane | £400 per day', 'different units: per hour with us, per day with Pier'],
+    ['Crane | £62 per hour', 'Crane | 80 € per hour', 'different currencies: GBP with us, EUR with Pier'],
+    ['Crane | from £62 per hour', 'Crane | £58 per hour', 'a starting price only with us'],
+    [
+      'Crane mooring | £62 per hour',
+      'Crane | £58 per hour',
+      'different names: “Crane mooring” with us, “Crane” with Pier',
+    ],
+  ] as const)
+    // prettier-ignore
+    it(`is named: ${difference}`, () => {
+      expect(differenceOf(ours, theirs)).to.deep.equal([null, difference]);
+    });
+  it('is none between two prices per hour with the same minimum', () => {
+    const same = ['Crane | £62 per hour, one-hour minimum', 'Crane | £58 per hour, minimum 1 hour'] as const;
+    expect(differenceOf(...same)).to.deep.equal(['them', null]);
+  });
+  it('is none if only the name of a person is added to the service', () => {
+    expect(differenceOf('Crane | £55 per hour', 'Crane engineer | £58 per hour')).to.deep.equal(['us', null]);
+  });
+});

@@ -844,3 +844,35 @@ describe('termsToAsk', () => {
     expect(questions(...said('Pier', 'Sans engagement.'))).to.not.include(NOTICE);
   });
 });
+
+describe('the condition that keeps two terms from being compared', () => {
+  const differenceOf = (ours: string, theirs: string) => {
+    const evidence = stating(...said('Quay', ours), ...said('Pier', theirs));
+    const isSubject = ({ url }: { url: string | null }): boolean => url?.includes('pier') === true;
+    const [row] = comparedTerms(evidence.facts, { isSubject, passages: evidence.passages });
+    return row!.difference;
+  };
+  for (const [ours, theirs, difference] of [
+    [
+      'Tours in 14 languages.',
+      'The app is available in 30 languages.',
+      'different conditions: service with us, program with Pier',
+    ],
+    [
+      'The insurance costs £30.',
+      'The insurance costs 30 €.',
+      'different currencies: GBP with us, EUR with Pier',
+    ],
+    [
+      'An engineer is with you within four working hours.',
+      'An engineer is with you within 24 hours.',
+      'working time is counted only with us',
+    ],
+    ['The set-up fee is from £99.', 'The set-up fee is £120.', null],
+    ['Tours in 14 languages.', 'Tours in 30 languages.', null],
+  ] as const)
+    // prettier-ignore
+    it(`is ${difference ?? 'none'}: ${ours}`, () => {
+      expect(differenceOf(ours, theirs)).to.equal(difference);
+    });
+});

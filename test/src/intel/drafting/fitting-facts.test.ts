@@ -884,7 +884,7 @@ describe('fittingFacts', () => {
         price('Pier', '£25', 'Bronze', 25, 'month'),
       ]);
       expect(found!.text).to.equal(
-        'Price: shown on the website of 2 vendors (Dock: Skiff £30 per month; Pier: Bronze £25 per month)',
+        'Price per month: shown on the website of 2 vendors (Dock: Skiff £30 per month; Pier: Bronze £25 per month)',
       );
     });
     describe('when one of the prices is a charge', () => {
@@ -903,14 +903,24 @@ describe('fittingFacts', () => {
             unit: 'month',
             confidence: 0.6,
           }),
-        ])[0]!.text;
+          usedFact('price', '£35 per visit', {
+            vendor: 'Pier',
+            item: 'Hull wash',
+            heading: 'Hull wash',
+            amount: 35,
+            unit: 'visit',
+            confidence: 0.6,
+          }),
+        ])
+          .map(({ text }) => text)
+          .join('\n');
       it('shows the price of what the vendor sells, even if it is higher', () => {
         expect(
           claim(
             ['Further away', 'Travel', 'Further away: £45 per visit.', 45, 'visit'],
-            ['Dive', 'Prices', '£60 per person', 60, 'person'],
+            ['Dive', 'Prices', '£60 per visit', 60, 'visit'],
           ),
-        ).to.contain('Dock: £60 per person;');
+        ).to.contain('Dock: £60 per visit;');
       });
       it('shows the charge if there is no other price', () => {
         expect(claim(['Further away', 'Travel', 'Further away: £45 per visit.', 45, 'visit'])).to.contain(
@@ -1238,16 +1248,36 @@ describe('fittingFacts', () => {
         priced('Mole', '$275'),
       );
       expect(found).to.equal(
-        'Price: shown on the website of 2 vendors (Dock: $12 per month; Pier: $15 per month)',
+        'Price per month: shown on the website of 2 vendors (Dock: $12 per month; Pier: $15 per month)',
       );
     });
-    it('names a vendor whose plan has a price without a unit', () => {
+    it('counts no prices of different units in one row', () => {
+      const found = texts(
+        { kinds: ['price'], of: 'anyone', as: 'count' },
+        usedFact('price', '£7.50 per minute', { vendor: 'Dock', amount: 7.5, unit: 'minute' }),
+        usedFact('price', '£49 per month', { vendor: 'Pier', amount: 49, unit: 'month' }),
+      );
+      expect(found).to.deep.equal([]);
+    });
+    it('counts prices per word and per line in one row', () => {
+      const [found] = texts(
+        { kinds: ['price'], of: 'anyone', as: 'count' },
+        usedFact('price', 'Manuals: £0.12 per word', { vendor: 'Dock', amount: 0.12, unit: 'word' }),
+        usedFact('price', 'Handbücher: 1,40 € pro Normzeile', {
+          vendor: 'Pier',
+          amount: 1.4,
+          unit: 'Normzeile',
+        }),
+      );
+      expect(found).to.match(/^Price per word or line: shown on the website of 2 vendors/u);
+    });
+    it('leaves out a price without a unit', () => {
       const [found] = texts(
         { kinds: ['price'], of: 'anyone', as: 'count' },
         usedFact('price', '$12 per month', { vendor: 'Dock', amount: 12, unit: 'month' }),
         usedFact('price', '$24', { vendor: 'Mole', amount: 24, item: 'Growth', heading: 'Growth' }),
       );
-      expect(found).to.equal('Price: shown on the website of 2 vendors (Dock: $12 per month; Mole)');
+      expect(found).to.equal(undefined);
     });
   });
 

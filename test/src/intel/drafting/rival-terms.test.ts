@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { termsIn } from '../../../../src/intel/comparing/read-terms.ts';
 import { comparedTerms } from '../../../../src/intel/drafting/compared-terms.ts';
-import { edges, strictTerms } from '../../../../src/intel/drafting/rival-terms.ts';
+import { edges, questionOnCount, strictTerms } from '../../../../src/intel/drafting/rival-terms.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { stating, usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -79,5 +79,28 @@ describe('edges', () => {
     expect(found(...said('Quay', 'There is no app.'), ...said('Pier', theirs))).to.deep.equal([
       [`Pier says: “${theirs}”`, undefined],
     ]);
+  });
+  it('is an objection in the words of a buyer if they count more than we do', () => {
+    const [edge] = edges(
+      rowsOf(...said('Quay', 'Tours in 12 languages.'), ...said('Pier', 'Tours in 31 languages.')),
+    );
+    expect(edge!.text).to.equal('Pier offers more languages than you.');
+    expect(edge!.facts.map(({ vendor }) => vendor)).to.deep.equal(['Pier', 'Quay']);
+  });
+  it('is none if they count fewer than we do', () => {
+    expect(
+      found(...said('Quay', 'Thirty-one languages.'), ...said('Pier', '12 languages, 90 guides.')),
+    ).to.deep.equal([]);
+  });
+});
+
+describe('questionOnCount', () => {
+  it('asks what buyers need', () => {
+    expect(questionOnCount('Pier offers more languages than you.')).to.equal(
+      'Which languages do your buyers ask for that you do not offer?',
+    );
+  });
+  it('asks nothing about other objections', () => {
+    expect(questionOnCount('Pier says: “Installation is free.”')).to.equal(null);
   });
 });

@@ -318,6 +318,14 @@ describe('competitor', () => {
     it('does not ask who counted a statement without a figure', () => {
       expect(askedOf(objecting('Harbour Desk says: “Installation is free.”', null))).to.deep.equal([]);
     });
+    it('does not ask who counted the days of a trial', () => {
+      expect(askedOf(objecting('Harbour Desk says: “Try it free for 30 days.”', null))).to.deep.equal([]);
+    });
+    it('asks what buyers need if the competitor only counts more', () => {
+      expect(askedOf(objecting('Harbour Desk offers more languages than you.', null))).to.deep.equal([
+        'Which languages do your buyers ask for that you do not offer?',
+      ]);
+    });
     it('asks who counted their figure if we have no reply to it', () => {
       expect(askedOf(objecting(FIGURE, null))).to.deep.equal([
         `Who counted this, and over what period? ${FIGURE}`,

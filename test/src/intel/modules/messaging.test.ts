@@ -385,7 +385,7 @@ describe('messaging', () => {
       expect(certified?.vendors).to.have.members(['Fleetwise', 'Rollwell', 'Chalkbus']);
     });
     it('lists prices before certificates, because buyers ask for them first', () => {
-      expect(output.claimsMatrix[0]).to.deep.include({ claim: 'Price' });
+      expect(output.claimsMatrix[0]).to.deep.include({ claim: 'Price per month' });
     });
     it('finds what we state and no competitor does', () => {
       const alone = usedFact('certification', 'Chalkbus passed its SOC 2 audit.', {
