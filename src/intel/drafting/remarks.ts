@@ -69,21 +69,52 @@ const OF_CUSTOMERS =
   /(?<!\p{L})(?:help\p{L}*|train\p{L}*|teach\p{L}*|serve\p{L}*|customers?|clients?|guests|kund\p{L}+|gäste|up to|bis zu|jusqu['’]à|hasta|tot|fino a|até)(?!\p{L})/iu;
 const COUNT_OF_US =
   /(?<!\p{L})(?:\d[\d.,]* of us|(?:we are|we['’]re) (?:now )?a team of \d[\d.,]*|our (?:\p{L}+ )?team of \d[\d.,]*|wir sind (?:heute |inzwischen )?zu \d+|we zijn met (?:z['’]n )?\d+|siamo in \d+)(?!\p{L})/iu;
+const EMPLOYEES = String.raw`employees|staff|mitarbeiter\p{L}*|mitarbeitende|angestellte\p{L}*|beschäftigte\p{L}*|salariés|collaborateurs|empleados|trabajadores|medewerkers|werknemers|dipendenti|collaboratori|colaboradores|funcionários|trabalhadores|pracowników|anställda|medarbetare|ansatte|medarbejdere`;
+/** One entry of a list of figures, as in "27 Sprachen, 31 Angestellte." */
+const COUNTS_EMPLOYEES = new RegExp(
+  String.raw`^\s*(?:(?:about|around|some|rund|etwa|environ|unos|ongeveer|circa|cerca de)\s)?\d[\d.]*\s(?:(?:feste?|fest|own|permanent|vaste)\s)?(?:${EMPLOYEES})\.?$`,
+  'iu',
+);
 const CLAUSE = /[;,]\s|\s(?:and|und|et|y|en|e|och|og)\s/u;
 export const statesSize = (quote: string): boolean =>
   quote
     .split(CLAUSE)
     .some(
       (clause) =>
-        ((STAFF.test(clause) && OF_VENDOR.test(clause)) || COUNT_OF_US.test(clause)) &&
+        ((STAFF.test(clause) && OF_VENDOR.test(clause)) ||
+          COUNT_OF_US.test(clause) ||
+          COUNTS_EMPLOYEES.test(clause)) &&
         !OF_CUSTOMERS.test(clause),
     );
 
 const CUSTOMERS =
-  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]*\+? \p{L}{3,}|(?<!\p{L})(?:join|already|over|about|around|some|more than|nearly|almost|etwa|circa|environ|unos|unas|cerca de|bereits|über|mehr als|rund|schon|déjà|plus de|près de|ya|más de|casi|meer dan|ruim|già|oltre|più di)\s(?:(?:over|more than|plus de|über|más de)\s)?\d[\d.,’'\s]*\+?\s(?:\p{L}+\s){0,1}(?:customers?|clients?|users|businesses|companies|offices|sites|teams|clinics|practices|hospitals|schools|shops|stores|restaurants|hotels|agencies|firms|organi[sz]ations|kunden|büros|praxen|kliniken|betriebe|unternehmen|firmen|nutzer\p{L}*|kanzleien|schulen|händler|cliniques|entreprises|établissements|bureaux|cabinets|équipes|utilisateurs|sociétés|boutiques|écoles|clientes|clínicas|empresas|oficinas|locales|usuarios|equipos|negocios|tiendas|klanten|bedrijven|praktijken|gebruikers|clienti|aziende|utenti|studi|cliniche)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trusted|used|chosen|loved) by (?:over |more than |almost |nearly )?\d[\d.,]*\+? \p{L}{3,}|(?<!\p{L})(?:join|already|over|about|around|some|more than|nearly|almost|etwa|circa|environ|unos|unas|cerca de|bereits|über|mehr als|rund|schon|déjà|plus de|près de|ya|más de|casi|meer dan|ruim|già|oltre|più di)\s(?:(?:over|more than|plus de|über|más de)\s)?\d[\d.,’'\s]*\+?\s(?:\p{L}+\s){0,1}(?:customers?|clients?|users|businesses|companies|offices|sites|teams|clinics|practices|hospitals|schools|shops|stores|restaurants|hotels|agencies|firms|organi[sz]ations|factories|laboratories|museums|authorities|kunden|auftraggeber|mandanten|organisationen|büros|praxen|kliniken|betriebe|unternehmen|firmen|nutzer\p{L}*|kanzleien|schulen|händler|cliniques|entreprises|donneurs d['’]ordre|organisations|établissements|bureaux|cabinets|équipes|utilisateurs|sociétés|boutiques|écoles|clientes|clínicas|empresas|organizaciones|oficinas|locales|usuarios|equipos|negocios|tiendas|klanten|opdrachtgevers|organisaties|bedrijven|praktijken|gebruikers|clienti|committenti|organizzazioni|aziende|utenti|studi|cliniche)(?!\p{L})/iu;
 const OF_EACH_CUSTOMER = /(?<!\p{L})(?:each|every|per|our average|jede[rsn]?|chaque|cada)(?!\p{L})/iu;
+const DEALT_WITH_US =
+  /(?<![\d.,])\d[\d.,]*\+?\s(?:\p{L}+\s){1,3}(?:(?:sent|gave|chose|hired|trusted|asked) us|(?:worked|ordered|recorded|booked|bought|banked|dealt) (?:with|from) us)(?!\p{L})/iu;
+/** A whole sentence of a list of figures, as in "610+ customers." */
+const ONLY_COUNT =
+  /^\d[\d.,]*\+?\s(?:customers|clients|kunden|auftraggeber|clientes|klanten|opdrachtgevers|clienti|klientów|kunder)\.?$/iu;
 export const countsCustomers = (quote: string): boolean =>
-  CUSTOMERS.test(quote) && !OF_EACH_CUSTOMER.test(quote);
+  (CUSTOMERS.test(quote) ||
+    DEALT_WITH_US.test(quote) ||
+    quote.split(CLAUSE).some((one) => ONLY_COUNT.test(one))) &&
+  !OF_EACH_CUSTOMER.test(quote);
+
+const OF_SIZE = new RegExp(
+  String.raw`^(?:(?:our|number of|unsere|zahl der|anzahl der|nombre de|número de|aantal|numero di)\s)?(?:${EMPLOYEES}|people in the \p{L}+|team size|headcount|effectif|plantilla|turnover|umsatz|chiffre d['’]affaires|facturación|omzet|fatturato|customers|clients|kunden|auftraggeber|clientes|klanten|opdrachtgevers|clienti)(?:[\s,(].*)?$`,
+  'iu',
+);
+/** True for an entry of a definition list or table such as "Employees: 24". */
+export const isEntryOfSize = ({
+  kind,
+  name,
+  quote,
+}: {
+  kind: string;
+  quote: string;
+  name?: string | null | undefined;
+}): boolean => kind === 'detail' && /\d/u.test(quote) && OF_SIZE.test(name?.trim() ?? '');
 
 interface Page {
   text: string;

@@ -26,7 +26,7 @@ import { fold } from '../../grounding/fold.ts';
 import { isObjection } from '../drafting/objection-replies.ts';
 import { topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
-import { countsCustomers, statesSize } from '../drafting/remarks.ts';
+import { countsCustomers, isEntryOfSize, statesSize } from '../drafting/remarks.ts';
 import { questionOnCount } from '../drafting/rival-terms.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { type AcceptanceTable, SIZE } from '../outputs/takes.ts';
@@ -449,8 +449,10 @@ export const competitor = defineModule<Inputs, Output>({
     const who = them.names[0] ?? 'the competitor';
     const theirs = (stated ?? []).filter(({ party, url = null }) => party !== 'us' && isOwn(them, url));
     const saysHowLarge = theirs.some(
-      ({ kind, quote }) =>
-        (kind === 'proof' || kind === 'oneliner') && (countsCustomers(quote) || statesSize(quote)),
+      (fact) =>
+        isEntryOfSize(fact) ||
+        ((fact.kind === 'proof' || fact.kind === 'oneliner') &&
+          (countsCustomers(fact.quote) || statesSize(fact.quote))),
     );
     const isHomeRead = (stated ?? []).some(
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',

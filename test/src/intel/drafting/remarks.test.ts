@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countsCustomers, remarksIn } from '../../../../src/intel/drafting/remarks.ts';
+import { countsCustomers, isEntryOfSize, remarksIn } from '../../../../src/intel/drafting/remarks.ts';
 import { SIZE } from '../../../../src/intel/outputs/takes.ts';
 
 const said = (text: string, { url = 'https://quaybook.example/', us = 'Tidebook' as string | null } = {}) =>
@@ -14,6 +14,8 @@ describe('remarksIn on the size of a vendor', () => {
     );
   for (const text of [
     'Today we are 31 people with 18 riggers.',
+    '14 Sprachen, 190 freie Dolmetscherinnen, 27 Angestellte.',
+    '22 langues, 160 comédiens, 15 salariés.',
     'Heute führt sie 45 Mitarbeiter an drei Standorten.',
     'Nous sommes 12 salariés à Brest.',
     'Hoy somos 27 personas en tres puertos.',
@@ -183,12 +185,33 @@ describe('countsCustomers', () => {
     'Über 900 Praxen und Kliniken arbeiten täglich damit.',
     'Déjà 1 400 cliniques en France, en Belgique et en Suisse.',
     'Más de 300 empresas confían en nosotros.',
+    'Rund 240 Auftraggeber im Jahr 2025.',
+    'About 310 boatyards sent us sails in 2025.',
+    '610+ customers.',
+    '48 languages, 610 customers, two yards.',
   ])
     it(`counts them: ${quote}`, () => expect(countsCustomers(quote)).to.equal(true));
   for (const quote of [
     'Templates for more than 120 procedures.',
     'We have worked in harbours for over 20 years.',
     'Each manager looks after more than 90 clients.',
+    'Plans for up to 40 customers.',
   ])
     it(`counts something else: ${quote}`, () => expect(countsCustomers(quote)).to.equal(false));
+});
+
+describe('isEntryOfSize', () => {
+  const isSize = (name: string, quote: string): boolean => isEntryOfSize({ kind: 'detail', name, quote });
+  for (const [name, value] of [
+    ['Employees', '24'],
+    ['Umsatz 2025', '5,1 Mio. €'],
+    ['Number of customers', '310'],
+  ] as const)
+    it(`is true for ${name}`, () => expect(isSize(name, `${name}: ${value}`)).to.equal(true));
+  it('is false for an entry without a number', () => {
+    expect(isSize('Customers', 'Customers: harbours and boatyards')).to.equal(false);
+  });
+  it('is false for an entry about something else', () => {
+    expect(isSize('Customer portal', 'Customer portal: 5 seats')).to.equal(false);
+  });
 });
