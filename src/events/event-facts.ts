@@ -1,6 +1,10 @@
 import { type Period, PERIODS } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
+/** Names of amounts beside which the page names nothing. */
+export const ENTRY_PRICE = 'Entry price';
+export const UNNAMED_PRICE = 'Price';
+
 export interface Terms {
   currency: string | null;
   period: Period | null;
@@ -149,6 +153,8 @@ export interface FactsByKind {
     isNewOffer?: true;
     isNewTeam?: true;
     isOfCustomers?: true;
+    /** A new place that is all the change is about. */
+    place?: string;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   page_removed: { pageKind: string; path?: string; page?: string };

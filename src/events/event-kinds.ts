@@ -37,6 +37,8 @@ import {
   pageName,
   wasBefore,
 } from './line-titles.ts';
+import { newPeople } from './new-people.ts';
+import { placeTitle } from './new-places.ts';
 import { endsInStub } from './clauses.ts';
 import { isWonContract } from './contract-words.ts';
 import { withoutNew } from '../extraction/facts/pricing/price-marks.ts';
@@ -351,10 +353,14 @@ function storyTitle(lines: readonly ChangedLine[]): string | null {
   if (!namesCustomer(head) || NO_STORY.test(head.after!)) return null;
   if (texts.some(({ before, after }) => before !== null || after === null)) return null;
   const title = `New customer story: ${said(head.after!, LONGEST_NAME)}`;
-  const room = LONGEST_TITLE - [...title].length - ' ()'.length;
-  return room < LEAST_OF_STORY ? title : `${title} (${said(texts[0]!.after!, room)})`;
+  return withQuote(title, texts[0]!.after!);
 }
-const LEAST_OF_STORY = 20;
+
+function withQuote(title: string, quote: string): string {
+  const room = LONGEST_TITLE - [...title].length - ' ()'.length;
+  return room < LEAST_OF_QUOTE || quote === '' ? title : `${title} (${said(quote, room)})`;
+}
+const LEAST_OF_QUOTE = 20;
 
 const ofTitle = (facts: { title: string }): Severity =>
   mostOf([
@@ -589,15 +595,22 @@ export const EVENT_KINDS = {
   },
   copy_changed: {
     type: 'content',
-    severity: ({ lines, about, isNewOffer, isNewTeam, isOfCustomers }) => {
+    severity: ({ lines, about, isNewOffer, isNewTeam, isOfCustomers, place }) => {
       const isNewCustomer = isOfCustomers === true && lines.some(namesCustomer);
-      const isMedium = isNewOffer === true || isNewTeam === true || isNewCustomer;
+      const isMedium =
+        isNewOffer === true ||
+        isNewTeam === true ||
+        isNewCustomer ||
+        place !== undefined ||
+        newPeople(lines).length > 0;
       return ofLines(isMedium ? 'medium' : 'low')({ lines, about });
     },
-    title: ({ page, lines, isNewOffer, isOfCustomers }) =>
-      isNewOffer === true
-        ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`
-        : ((isOfCustomers === true ? storyTitle(lines) : null) ?? linesTitle(page, lines)),
+    title: ({ page, lines, isNewOffer, isOfCustomers, place }) =>
+      place !== undefined
+        ? withQuote(placeTitle(place), lines[0]?.after ?? '')
+        : isNewOffer === true
+          ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`
+          : ((isOfCustomers === true ? storyTitle(lines) : null) ?? linesTitle(page, lines)),
   },
   page_rewritten: {
     type: 'content',

@@ -4,6 +4,7 @@ import { changedSentences, changedWords, promiseOf, rewordingOf, sharesOf } from
 import type { ChangedLine } from './event-facts.ts';
 import { weightOf } from './line-weight.ts';
 import { isOtherPromise } from './matters.ts';
+import { newPeople, personTitle } from './new-people.ts';
 import { namedTime } from './named-times.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
@@ -106,10 +107,15 @@ interface Part {
   isNamed?: boolean;
 }
 
-function partsOf(page: string, lines: readonly ChangedLine[]): Part[] {
-  const parts: Part[] = [];
+function partsOf(page: string, all: readonly ChangedLine[]): Part[] {
+  const people = newPeople(all);
+  const parts: Part[] = people.map((person) => ({
+    weight: PERSON,
+    text: () => personTitle(person),
+    isNamed: true,
+  }));
   const bySection = new Map<string | null, ChangedLine[]>();
-  for (const line of lines) {
+  for (const line of all.filter((one) => people.every((person) => !person.lines.has(one)))) {
     const key = line.kind === 'heading' ? (line.after ?? line.before) : line.section;
     bySection.set(key, [...(bySection.get(key) ?? []), line]);
   }

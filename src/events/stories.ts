@@ -1,5 +1,6 @@
 import type { Change, Json } from './change.ts';
 import type { ChangedLine } from './event-facts.ts';
+import { placesAdded } from './new-places.ts';
 import { isAreaHeading, promisedIn } from './promises.ts';
 import { literalPattern } from '../extraction/literal-pattern.ts';
 
@@ -39,7 +40,10 @@ function introducedBy(change: Change): string[] {
   if (kind === 'customer_logo_added') return facts.customers;
   if (kind === 'product_launched') return [facts.product];
   if (!('lines' in facts)) return [];
-  return facts.lines.filter(isArea).flatMap(({ after }) => capitalized(after ?? ''));
+  return [
+    ...facts.lines.filter(isArea).flatMap(({ after }) => capitalized(after ?? '')),
+    ...facts.lines.flatMap(placesAdded),
+  ];
 }
 
 /** Changes of one check that name the same new place, customer or product. */

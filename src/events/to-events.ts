@@ -15,6 +15,7 @@ import { LONGEST_TITLE, short } from './wording.ts';
 import { inPageWords, sidesInPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
+import { withPlacesOnce } from './new-places.ts';
 import { withoutRepeatedRoles } from './role-events.ts';
 import { storiesIn } from './stories.ts';
 import { linesOf, topicOf } from './topics.ts';
@@ -115,16 +116,15 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   }
   const groups = groupsOf([...found.values()]);
   const stories = storiesIn([...found.values()].map(({ change }) => change));
-  return [...found.values()].map((one) => {
+  const told = withPlacesOnce([...found.values()], stories);
+  return told.map((one) => {
     const { change, evidence, page, fingerprint } = one;
     const story = stories.get(change);
     const quotes = evidence.map(({ quote }) => quote);
     const said = inPageWords(change, quotes);
     const title = titleOf(said.kind, said.facts);
     const { group = [], lead } = groups.get(fingerprint) ?? {};
-    const sameStory = [...found.values()].filter(
-      (other) => story !== undefined && stories.get(other.change) === story,
-    );
+    const sameStory = told.filter((other) => story !== undefined && stories.get(other.change) === story);
     return {
       workspace_id: workspaceId,
       competitor_id: competitorId,

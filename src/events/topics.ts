@@ -119,6 +119,10 @@ const NO = /^(?:no|nein|non|nee|não|nie|ne|nej|nei)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì|sim|tak|ano)(?!\p{L})/iu;
 export const answerOf = (text: string): 'yes' | 'no' | null =>
   YES.test(text) ? 'yes' : NO.test(text) ? 'no' : null;
+const OR_FREE =
+  /(?<!\p{L})(?:or|oder|ou|o|of|otherwise|sonst)(?!\p{L}).{1,50}(?<!\p{L})(?:free|nothing|kostenlos|gratis|nichts|gratuit\p{L}*|offerte?s?|rien|nada|niente|niets)(?!\p{L})/iu;
+const isPromise = (text: string): boolean => OR_FREE.test(text) || topicOfWords(text, null) === 'guarantee';
+
 const HEADCOUNT =
   /(?<!\p{L})(?:team of|(?:we are|we['’]re|there are)(?: now)?|staff of|grown? to|nous sommes|une équipe de|wir sind|team von|somos|un equipo de|siamo|wij zijn|we zijn|jest nas|vi är|vi er)\s?(?:\p{L}+ ){0,2}\p{N}|\p{N}\s(?:employees|colleagues|team members|staff|mitarbeite\p{L}*|beschäftigte\p{L}*|kolleg\p{L}+|salarié\p{L}*|collaborateurs|employés|emplead[oa]s|dipendenti|medewerkers|pracownik\p{L}+|zaměstnanc\p{L}+|anställda|ansatte)(?!\p{L})/iu;
 const CONNECTED =
@@ -148,6 +152,7 @@ export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []):
   const { gone, fresh } = changedSentences(change);
   const isInWords = gone.length + fresh.length > 0;
   const ofKind = OF_KIND[kind];
+  if (ofKind === 'positioning' && fresh.some(isPromise)) return 'guarantee';
   if (ofKind !== undefined && !(isInWords && kind === 'page_rewritten')) return ofKind;
   const told = mostImportant([
     ...lines.flatMap((line) => topicOfLine(line) ?? []),

@@ -1,5 +1,11 @@
 import type { Json } from '../../events/change.ts';
-import { type EventKind, type PlanOffer, termsIn } from '../../events/event-facts.ts';
+import {
+  ENTRY_PRICE,
+  type EventKind,
+  type PlanOffer,
+  termsIn,
+  UNNAMED_PRICE,
+} from '../../events/event-facts.ts';
 import { money } from '../../events/event-kinds.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
@@ -8,7 +14,7 @@ import { SEVERITIES } from '../../events/severity.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 
 const MOST_LEADING = 3;
-const MOST_DEEDS = 3;
+const MOST_DEEDS = 5;
 const MOST_NAMED = 2;
 const LONGEST_NAME = 40;
 
@@ -24,7 +30,9 @@ export function leadOf(
     isAboutUs(event: EventRecord): boolean;
   },
 ): string {
-  const told = highlights.filter((event) => event.severity !== 'low' || isAboutUs(event));
+  const told = highlights.filter(
+    (event) => isAboutUs(event) || (event.severity !== 'low' && !isSmallAddition(event)),
+  );
   const clauses = competitors.flatMap(({ competitorId, name, events }) => {
     const own = told.filter((event) => event.competitor_id === competitorId);
     if (own.length === 0) return [];
@@ -43,6 +51,7 @@ function deedsOf(
   { all, isAboutUs }: { all: readonly EventRecord[]; isAboutUs(event: EventRecord): boolean },
 ): string {
   const found = Map.groupBy(events, (event) => (isAboutUs(event) ? 'named' : deedOf(event, all)));
+  if (found.has('contract')) found.delete('terms');
   const deeds = Object.entries(DEEDS).flatMap(([deed, told]) => {
     const own = found.get(deed as Deed);
     return own === undefined ? [] : [{ deed, text: told(own.length, own), gravity: gravityOf(deed, own) }];
@@ -65,6 +74,11 @@ const LIST = new Intl.ListFormat('en');
 
 type Tell = (count: number, events: readonly EventRecord[]) => string;
 
+const THE_PRICES = new Map([
+  [ENTRY_PRICE, 'its lowest price'],
+  [UNNAMED_PRICE, 'a price'],
+]);
+
 const priced =
   (verb: string): Tell =>
   (count, events) => {
@@ -75,7 +89,7 @@ const priced =
       const was = offerIn(before);
       const from =
         was === null || was.amount === null ? '' : ` from ${priceIn({ ...was, amount: was.amount })}`;
-      return `${offer.name}${from} to ${priceIn({ ...offer, amount: offer.amount })}`;
+      return `${THE_PRICES.get(offer.name) ?? offer.name}${from} to ${priceIn({ ...offer, amount: offer.amount })}`;
     });
     return named.length <= MOST_NAMED && named.every((one) => one !== null)
       ? `${verb} ${named.join(' and ')}`
@@ -98,26 +112,32 @@ const addedPlans: Tell = (count, events) => {
   return `added the plan ${offer.name}${at}`;
 };
 
-const NAMED_TIME = /^(?<name>[\p{L} ]*(?:term|period|time)): (?<is>[^()]+) \(was (?<was>[^()]+)\)/iu;
+const NAMED_TIME =
+  /^(?:[^“”:]+: )?(?<name>[\p{L} ]*(?:term|period|time|contract)):? (?:now “(?<now>[^“”]+)” \(was “(?<old>[^“”]+)”\)|(?<is>[^()“”]+) \(was (?<was>[^()“”]+)\))/iu;
 const timedIn = (title: string): string | null => {
-  const { name, is, was } = NAMED_TIME.exec(title)?.groups ?? {};
-  return name === undefined ? null : `changed its ${name.toLowerCase()} from ${was} to ${is}`;
+  const { name, is, was, now, old } = NAMED_TIME.exec(title)?.groups ?? {};
+  return name === undefined ? null : `changed its ${name.toLowerCase()} from ${was ?? old} to ${is ?? now}`;
 };
 
 const detailed =
   (verb: string): Tell =>
   (count, events) => {
-    const [first] = events.toSorted(
-      (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity),
-    );
-    const timed = timedIn(first!.title);
-    if (timed !== null && count === 1) return timed;
+    const inOrder = mostSevereFirst(events);
+    const [first] = inOrder;
+    const timed = inOrder
+      .filter(({ severity }) => severity === first!.severity)
+      .map(({ title }) => timedIn(title))
+      .find((one) => one !== null);
+    if (timed !== undefined) return timed;
     const detail = detailIn(first!.title);
     if (detail === null) return verb;
     return `${verb} (${detail}${count === 1 ? '' : `; and ${counted(count - 1, 'other change')}`})`;
   };
 
 const LONGEST_DETAIL = 90;
+
+const mostSevereFirst = (events: readonly EventRecord[]): EventRecord[] =>
+  events.toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));
 
 function detailIn(title: string): string | null {
   const [, now = title.replace(/; and \d+ more$/u, ''), before = null] =
@@ -127,13 +147,26 @@ function detailIn(title: string): string | null {
   return [whole, change].find((text) => text.length <= LONGEST_DETAIL) ?? null;
 }
 
+const ON_PAGES = /^On \d+ pages: /u;
+const ADDITION = /^[^“”]*“(?<text>[^”]+)” added(?:$| under |; and \d+ more)/u;
+const LEAST_WORDS = 4;
+
+/** A block that stands on many pages, a question or a few words are no news for a summary. */
+function isSmallAddition(event: EventRecord): boolean {
+  if (isSevere(event)) return false;
+  if (ON_PAGES.test(event.title)) return true;
+  const text = ADDITION.exec(event.title)?.groups!['text'];
+  if (text === undefined || /\d/u.test(text)) return false;
+  return text.endsWith('?') || text.split(/\s+/u).length < LEAST_WORDS;
+}
+
 const UNNAMED = 'made ';
 const SAID =
   /^(?:[^“”:]+: )?(?:(?<now>now )|(?<heading>heading now ))?(?<quote>“[^”]+”(?: \(“[^”]+”\))?)(?<added> added)?/u;
 
 /** Names the strongest change, because "2 other changes" says nothing. */
 const others: Tell = (count, events) => {
-  const [first] = events.toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));
+  const [first] = mostSevereFirst(events);
   const plain = `${UNNAMED}${counted(count, 'other change')}`;
   const placed = first!.title.replace(/^(?:[^“”:]+: )?(“[^”]+”) added (\(“[^”]+”\))/u, '$1 $2 added');
   const { now, heading, quote, added } = SAID.exec(placed)?.groups ?? {};
@@ -142,6 +175,27 @@ const others: Tell = (count, events) => {
   if (verb === null) return plain;
   return `${verb} ${quote}${count === 1 ? '' : ` (and ${counted(count - 1, 'other change')})`}`;
 };
+
+const HEADLINE = /^New headline: (?<quote>“[^”]+”)/u;
+const messages: Tell = (_, events) => {
+  const told = mostSevereFirst(events).find(({ title }) => HEADLINE.test(title));
+  if (told === undefined) return detailed('changed its message')(events.length, events);
+  const { quote } = HEADLINE.exec(told.title)!.groups!;
+  return `${topicOfEvent(told) === 'guarantee' ? 'now promises' : 'has the new headline'} ${quote}`;
+};
+
+const PLACE = /^New place: (?<place>[^(“]+?)(?: \(|$)/u;
+const places: Tell = (_, events) =>
+  `now lists ${LIST.format(events.map(({ title }) => PLACE.exec(title)!.groups!['place']!))} as ${events.length === 1 ? 'a place' : 'places'}`;
+
+const PERSON = /^New (?<role>[\p{L} &-]+): (?<name>\p{Lu}[\p{L}'’. -]+?)(?:; |$)/u;
+const people: Tell = (_, events) =>
+  `named ${LIST.format(
+    events.map(({ title }) => {
+      const { role, name } = PERSON.exec(title)!.groups!;
+      return `${name} ${role}`;
+    }),
+  )}`;
 
 const STORY = /^New customer story: (?<name>“[^”]+”)/u;
 const stories: Tell = (count, events) => {
@@ -159,6 +213,10 @@ const DEEDS = {
   promoted: () => 'started a promotion',
   ended: () => 'ended a promotion',
   promotion: () => 'changed a promotion',
+  contract: detailed('changed its terms'),
+  message: messages,
+  places,
+  people,
   added: addedPlans,
   dropped: (count) => `dropped ${counted(count, 'plan')}`,
   hid: () => 'hid its prices',
@@ -168,7 +226,6 @@ const DEEDS = {
   certified: detailed('changed its certificates'),
   promised: detailed('changed how fast it responds'),
   plans: () => 'changed what its plans include',
-  message: detailed('changed its message'),
   launched: (count) => `launched ${counted(count, 'product')}`,
   news: () => 'is in the news',
   leaders: (count) => `opened ${counted(count, 'leadership role')}`,
@@ -216,7 +273,11 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
   }
   if (kind === 'discount_changed')
     return before === null ? 'promoted' : after === null ? 'ended' : 'promotion';
+  if (PERSON.test(title)) return 'people';
+  if (PLACE.test(title)) return 'places';
   const known = DEED_OF_KIND[kind];
+  if ((known ?? 'terms') === 'terms' && timedIn(title) !== null && /contract|term/iu.test(title))
+    return 'contract';
   if (known !== undefined) return known;
   if (STORY.test(title)) return 'stories';
   if (/(?:^|\s)response time: /iu.test(title)) return 'promised';

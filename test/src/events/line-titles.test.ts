@@ -494,6 +494,6 @@ describe('the title of a page that names a new person', () => {
       { section, kind: 'heading', before: null, after: section },
       { section, kind: 'text', before: null, after: 'Director of purchasing since 1 December.' },
     ]);
-    expect(title).to.match(/^About: “Ines Marchetti”/);
+    expect(title).to.match(/^New director of purchasing: Ines Marchetti/);
   });
 });

@@ -23,6 +23,8 @@ const text = (
 
 describe('topicOf', () => {
   const cases: [topic: Topic, change: Parameters<typeof topicOf>[0]][] = [
+    ['positioning', text('Boats.', 'Try our boats for free.', { kind: 'headline_changed' })],
+    ['guarantee', text('Boats.', 'Your boat by Friday, or it is free', { kind: 'headline_changed' })],
     ['wording', text('We like boats.', 'We love boats.')],
     ['wording', text('Patients can cancel with one tap.', 'Patients cancel with one tap.')],
     ['wording', text('We shape 140 cancelled visits.', 'We fill 150 cancelled visits.')],

@@ -1,4 +1,5 @@
 import type { Change, Proof } from '../../../events/change.ts';
+import { ENTRY_PRICE } from '../../../events/event-facts.ts';
 import { type Amount, amountsIn, type PageCurrency } from '../../../extraction/facts/pricing/amounts.ts';
 import { FEE, FREE, SAVING, saysFree } from '../../../extraction/facts/pricing/fee-words.ts';
 import { isGained, isGainedLabel } from '../../../extraction/facts/pricing/gained-amounts.ts';
@@ -13,7 +14,6 @@ import { lowestIn, ON_REQUEST, withoutLowest } from '../../../extraction/facts/p
 import {
   amountName,
   type AmountPlace,
-  ENTRY_PRICE,
   isEntryPrice,
   PRICE_TERMS,
   SENTENCE_START,

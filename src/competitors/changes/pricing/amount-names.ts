@@ -1,3 +1,4 @@
+import { UNNAMED_PRICE } from '../../../events/event-facts.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { LinkLabel, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import {
@@ -13,8 +14,6 @@ import { lowestIn, withoutLowest, withoutVerb } from '../../../extraction/facts/
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 
 const LONGEST_NAME = 80;
-export const ENTRY_PRICE = 'Entry price';
-const NO_NAME = 'Price';
 
 export interface AmountPlace {
   passage: Passage;
@@ -52,7 +51,7 @@ export function amountName(place: AmountPlace, amount: At, isOnlyAmount: boolean
     amounts.length > 1
       ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
       : (labelBefore(text, start) ?? wordsBeside(text, { start, end }, isOnlyAmount));
-  const name = nounsIn(words) ?? offerAbove(place) ?? NO_NAME;
+  const name = nounsIn(words) ?? offerAbove(place) ?? UNNAMED_PRICE;
   return itemIn(withoutVerb(withoutLowest(name)))
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')

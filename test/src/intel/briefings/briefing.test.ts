@@ -322,6 +322,49 @@ describe('what matters in a briefing', () => {
       );
     });
 
+    it('says nothing of small additions and of blocks on many pages', () => {
+      expect(
+        leadWith(
+          copy('On 6 pages: section “Reads of the week” added'),
+          term('Terms: “What is a tide table?” added; and 1 more'),
+        ),
+      ).to.equal('');
+    });
+
+    it('names a changed minimum contract, a headline, a place and a person by what they are', () => {
+      expect(
+        leadWith(
+          copy('Prices: Minimum contract now “6 months” (was “3 months”)'),
+          term('Terms: now “at least six months” (was “three”)'),
+          event('New headline: “Sails back by Friday” (was “Sails”)', {
+            kind: 'headline_changed',
+            type: 'content',
+            severity: 'medium',
+            topic: 'positioning',
+          }),
+          copy('New place: Whitby (“Pier Lane 7”)'),
+          copy('New head of sales: Nell Harker; and 1 more'),
+        ),
+      ).to.equal(
+        'Rival a changed its minimum contract from 3 months to 6 months, has the new headline “Sails back by Friday”, now lists Whitby as a place, and named Nell Harker head of sales.',
+      );
+    });
+
+    it('calls the lowest price by that name', () => {
+      const side = (amount: number): Json => ({ name: 'Entry price', amount, currency: 'GBP' });
+      expect(
+        leadWith(
+          rise('Entry price', {
+            kind: 'amount_changed',
+            severity: 'medium',
+            delta_pct: -61,
+            before: side(49),
+            after: side(19),
+          }),
+        ),
+      ).to.equal('Rival a cut its lowest price from £49 to £19.');
+    });
+
     it('names a new customer story', () => {
       expect(leadWith(copy('New customer story: “Ness Club” (“£900 saved.”)'))).to.equal(
         'Rival a published a customer story (Ness Club).',

@@ -1,0 +1,87 @@
+import type { ChangedLine } from './event-facts.ts';
+
+export interface NewPerson {
+  name: string;
+  /** In English, such as "head of sales". */
+  role: string;
+  lines: ReadonlySet<ChangedLine>;
+}
+
+const NAME = /^\p{Lu}[\p{L}'’.-]+(?:\s(?:de|del|della|di|von|van|der|da|dos|\p{Lu}[\p{L}'’.-]*)){1,4}$/u;
+const MOST_WORDS_OF_ROLE = 6;
+const MOST_BELOW = 3;
+
+const ENGLISH =
+  /^(?:(?:new|our) )?(?<role>(?:(?:deputy|group|global|general|managing|senior) )?(?:head of [\p{L} &-]+|chief [\p{L} ]+ officer|chief executive|vice president(?: of [\p{L} ]+)?|(?:\p{L}+ ){0,2}(?:director|president)(?: of [\p{L} ]+)?|managing partner|c[efimot]o))$/iu;
+const GENERAL =
+  /^(?:geschäftsführer(?:in)?|vorstand|directeur général|directrice générale|director general|directora general|gerente general|amministrat(?:ore|rice) delegat[oa]|direttore generale|direttrice generale|algemeen directeur|diretor geral|diretora geral)$/iu;
+const HEADED: readonly RegExp[] = [
+  /^(?:leiter(?:in)?|leitung)(?: (?:der|des|für|vom))? (?<field>[\p{L}-]+)$/iu,
+  /^(?<field>\p{L}{4,}?)s?leit(?:er|erin|ung)$/iu,
+  /^(?:direct(?:eur|rice)|responsable|chef(?:fe)?)(?: (?:de la|de|des|du))? (?:l['’])?(?<field>[\p{L} ]+)$/iu,
+  /^(?:director|directora|jef[ea]|responsable)(?: de)?(?: la)? (?<field>[\p{L} ]+)$/iu,
+  /^(?:dirett(?:ore|rice)|responsabile)(?: (?:delle|della|del))? (?<field>[\p{L} ]+)$/iu,
+  /^(?:hoofd|directeur) (?<field>[\p{L} ]+)$/iu,
+  /^(?:diretor|diretora|chefe|responsável)(?: (?:de|da|do|das|dos))? (?<field>[\p{L} ]+)$/iu,
+];
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:vertrieb|verkauf|commerciale?|ventes?|ventas|vendite|verkoop|vendas|comercial)$/iu, 'sales'],
+  [/^marketing$/iu, 'marketing'],
+  [/^(?:personal|hr|ressources humaines|recursos humanos|risorse umane|personeel)$/iu, 'HR'],
+  [/^(?:technik|technique|técnic[oa]|tecnic[oa]|techniek|it|informatique)$/iu, 'technology'],
+  [/^(?:entwicklung|développement|desarrollo|sviluppo|ontwikkeling|desenvolvimento)$/iu, 'development'],
+  [/^(?:produktion|production|producción|produzione|productie|produção)$/iu, 'production'],
+  [/^(?:finanz(?:en)?|financi(?:er|ère)|finances?|finanzas|financier[oa]|finanza|financiën|finanças)$/iu, 'finance'], // prettier-ignore
+  [/^(?:einkauf|achats|compras|acquisti|inkoop)$/iu, 'purchasing'],
+  [/^(?:kundendienst|kundenservice|kundenbetreuung|service client|atención al cliente|klantenservice)$/iu, 'customer service'], // prettier-ignore
+  [/^(?:qualität|qualité|calidad|qualità|kwaliteit|qualidade)$/iu, 'quality'],
+  [/^(?:logistik|logistique|logística|logistica|logistiek)$/iu, 'logistics'],
+  [/^(?:betrieb|exploitation|opérations|operaciones|operazioni|operaties|operações)$/iu, 'operations'],
+];
+
+/** Leadership roles only. Null if the role cannot be said in English. */
+export function roleIn(text: string): string | null {
+  const [said = ''] = text
+    .trim()
+    .split(/\s*[,;.(–—|]|\s(?:since|from|seit|ab|depuis|desde|dal|sinds|as of)\s/u, 1);
+  if (said.split(' ').length > MOST_WORDS_OF_ROLE) return null;
+  const english = ENGLISH.exec(said)?.groups?.role;
+  if (english !== undefined)
+    return /^c[efimot]o$/iu.test(english) ? english.toUpperCase() : lowerCased(english);
+  if (GENERAL.test(said)) return 'managing director';
+  for (const pattern of HEADED) {
+    const field = pattern.exec(said)?.groups?.field;
+    const known = field === undefined ? undefined : FIELDS.find(([is]) => is.test(field.trim()));
+    if (known !== undefined) return `head of ${known[1]}`;
+  }
+  return null;
+}
+
+const lowerCased = (role: string): string =>
+  role
+    .split(' ')
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+const isFresh = ({ before, after, opensOnClick, movedFrom }: ChangedLine): boolean =>
+  before === null && after !== null && opensOnClick === undefined && movedFrom === undefined;
+
+/** The people whose name and leadership role were both added, side by side. */
+export function newPeople(lines: readonly ChangedLine[]): NewPerson[] {
+  const taken = new Set<ChangedLine>();
+  return lines.flatMap((line, at): NewPerson[] => {
+    const name = line.after?.trim() ?? '';
+    if (!isFresh(line) || !NAME.test(name) || roleIn(name) !== null) return [];
+    const beside = [lines[at + 1], lines[at - 1]].find(
+      (one) => one !== undefined && !taken.has(one) && isFresh(one) && roleIn(one.after!) !== null,
+    );
+    if (beside === undefined) return [];
+    const below = lines.filter((one) => isFresh(one) && one.section === line.after).slice(0, MOST_BELOW);
+    const own = new Set([line, beside, ...below]);
+    for (const one of own) taken.add(one);
+    return [{ name, role: roleIn(beside.after!)!, lines: own }];
+  });
+}
+
+export const personTitle = ({ name, role }: Pick<NewPerson, 'name' | 'role'>): string =>
+  `New ${role}: ${name}`;

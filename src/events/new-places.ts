@@ -1,0 +1,100 @@
+import type { Change } from './change.ts';
+import type { ChangedLine } from './event-facts.ts';
+import type { Evidence } from './event-record.ts';
+
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?`;
+const AND = String.raw`(?:and|und|et|y|e|en|i|och|og|&)`;
+const SINCE = String.raw`(?:,?\s(?:since|from|now|soon|also|seit|ab|jetzt|neu|auch|depuis|désormais|desde|ahora|sinds|nu)(?:\s[^,.]{1,24})?,?)?`;
+const NEXT = String.raw`(?:,?\s${AND}|,)${SINCE}\s`;
+const LIST = new RegExp(
+  String.raw`(?<!\p{L})(?:in|at|near|across|from|nach|aus|à|en|a|te|naar|em|w)\s(?<list>${NAME}(?:${NEXT}${NAME})+)`,
+  'gu',
+);
+const BETWEEN = new RegExp(NEXT, 'u');
+const ADDRESS = new RegExp(
+  String.raw`(?<!\p{N})(?:\p{N}{5}|\p{N}{4}(?:\s[A-Z]{2})?)\s(?<town>${NAME})|(?<name>${NAME}),?\s[A-Z]{1,2}\p{N}[\p{N}A-Z]?\s\p{N}[A-Z]{2}(?!\p{L})`,
+  'gu',
+);
+
+/** Towns added to a list of places ("in Hull and York") or in a new address. */
+export function placesAdded({ before, after }: Pick<ChangedLine, 'before' | 'after'>): string[] {
+  if (after === null) return [];
+  const isOld = (name: string): boolean => before?.includes(name) === true;
+  const listed = [...after.matchAll(LIST)].flatMap(({ groups }) => {
+    const names = groups!.list!.split(BETWEEN);
+    return names.some(isOld) ? names.filter((name) => !isOld(name)) : [];
+  });
+  const addressed = [...after.matchAll(ADDRESS)].flatMap(({ groups }) => groups!.town ?? groups!.name ?? []);
+  return [...new Set([...listed, ...addressed.filter((name) => !isOld(name))])];
+}
+
+interface Told {
+  change: Change;
+  evidence: Evidence[];
+  page: { pageUrl: string; isHomePage: boolean };
+}
+
+const MOST_EVIDENCE = 12;
+
+const linesIn = ({ kind, facts }: Change): readonly ChangedLine[] =>
+  kind === 'copy_changed' ? facts.lines : [];
+
+/** A new place that several pages name is one event with all these pages. `stories` is extended. */
+export function withPlacesOnce<T extends Told>(found: readonly T[], stories: Map<Change, string>): T[] {
+  const leads = new Map<T, { place: string; others: T[] }>();
+  const folded = new Set<T>();
+  for (const place of new Set(stories.values())) {
+    const told = found.filter(({ change }) => stories.get(change) === place);
+    if (!told.some(({ change }) => linesIn(change).some((line) => placesAdded(line).includes(place))))
+      continue;
+    const [lead, ...others] = told
+      .filter(({ change }) => isOnlyAbout(linesIn(change), place))
+      .toSorted((a, b) => rankOf(a) - rankOf(b));
+    if (lead === undefined) continue;
+    leads.set(lead, { place, others });
+    for (const one of others) folded.add(one);
+  }
+  return found.flatMap((one) => {
+    const { place, others } = leads.get(one) ?? {};
+    if (folded.has(one)) return [];
+    if (place === undefined || others === undefined || one.change.kind !== 'copy_changed') return [one];
+    const pages = others.flatMap(({ page, change: { alsoOn = [] } }) => [page.pageUrl, ...alsoOn]);
+    const alsoOn = new Set([...(one.change.alsoOn ?? []), ...pages]);
+    alsoOn.delete(one.page.pageUrl);
+    const change: Change = {
+      ...one.change,
+      facts: { ...one.change.facts, place },
+      ...(alsoOn.size > 0 && { alsoOn: [...alsoOn] }),
+    };
+    stories.set(change, place);
+    const evidence = [one, ...others].flatMap((told) => told.evidence).slice(0, MOST_EVIDENCE);
+    return [{ ...one, change, evidence }];
+  });
+}
+
+const rankOf = ({ change, page }: Told): number =>
+  (linesIn(change).some(({ before }) => before !== null) ? 0 : 2) + (page.isHomePage ? 0 : 1);
+
+const MOST_LINES = 3;
+
+/** The heading of an address and the address count, and a line whose only news is the place. */
+const isOnlyAbout = (lines: readonly ChangedLine[], place: string): boolean =>
+  lines.length > 0 &&
+  lines.length <= MOST_LINES &&
+  lines.every(
+    (line) =>
+      line.after?.includes(place) === true &&
+      (line.before === null
+        ? line.after === place || placesAdded(line).includes(place)
+        : isSameBeside(line, place)),
+  );
+
+function isSameBeside({ before, after }: ChangedLine, place: string): boolean {
+  const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set([...wordsIn(before!), ...wordsIn(place)]);
+  const fresh = wordsIn(after!).filter((word) => !known.has(word));
+  return fresh.length <= MOST_JOINING;
+}
+const MOST_JOINING = 3;
+
+export const placeTitle = (place: string): string => `New place: ${place}`;

@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import type { Change } from '../../../src/events/change.ts';
+import { placesAdded } from '../../../src/events/new-places.ts';
+import { toEvents } from '../../../src/events/to-events.ts';
+
+const copy = (key: string, before: string | null, after: string): Change => ({
+  kind: 'copy_changed',
+  facts: {
+    page: 'Home page',
+    about: 'content',
+    words: 1,
+    lines: [{ section: null, kind: 'text', before, after }],
+  },
+  key,
+  before: before === null ? null : { text: before },
+  after: { text: after },
+  confidence: 1,
+  proof: [],
+});
+const eventsOf = (...changes: Change[]) =>
+  toEvents({
+    workspaceId: 'ws',
+    competitorId: 'comp',
+    epoch: 1,
+    pages: changes.map((change) => ({
+      pageUrl: `https://brine.test/${change.key}`,
+      isHomePage: false,
+      changes: [{ change, evidence: [], namesOwnBrand: false }],
+    })),
+  }).map(({ title, severity, also_on: also = [] }) => ({ title, severity, also }));
+
+describe('placesAdded', () => {
+  for (const [before, after] of [
+    ['We call you.', 'We call you in Whitby.'],
+    ['Sails and ropes.', 'Sails, Ropes and Vans.'],
+    ['We work in Oban and Whitby.', 'We work in Oban.'],
+  ] as const)
+    it(`finds none in “${after}”`, () => expect(placesAdded({ before, after })).to.deep.equal([]));
+  for (const [before, after] of [
+    ['lofts in Falmouth and Oban', 'lofts in Falmouth, Oban and, since November, Whitby'],
+    ['in Falmouth und Oban', 'in Falmouth, Oban und Whitby'],
+    [null, 'Pier Lane 7, Whitby YO21 3PU'],
+    [null, 'Pier Lane 7, 23966 Whitby'],
+  ] as const)
+    it(`finds the town added in “${after}”`, () =>
+      expect(placesAdded({ before, after })).to.deep.equal(['Whitby']));
+});
+
+describe('a new place', () => {
+  const home = copy('home', 'We work in Falmouth and Oban.', 'We work in Falmouth, Oban and Whitby.');
+  const address = copy('contact', null, 'Pier Lane 7, Whitby YO21 3PU');
+  it('stays a text change if only one page names it', () =>
+    expect(eventsOf(home)[0]!.title).to.match(/^Home page: /u));
+  it('stays apart from another change of a page that names it', () => {
+    const other = copy(
+      'prices',
+      'Collection is free.',
+      'Collection costs extra, except in Whitby on Mondays.',
+    );
+    expect(eventsOf(home, address, other)).to.have.length(2);
+  });
+  it('that several pages name is one medium event with these pages', () =>
+    expect(eventsOf(address, home)).to.deep.equal([
+      {
+        title: 'New place: Whitby (“We work in Falmouth, Oban and Whitby.”)',
+        severity: 'medium',
+        also: ['https://brine.test/contact'],
+      },
+    ]));
+});
