@@ -15,6 +15,7 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { withoutEchoes } from './echoes.ts';
+import { withoutLinkBoxes } from './link-boxes.ts';
 import { withSharedLines } from './shared-lines.ts';
 import { siteKey } from '../changes/content/offer-changes.ts';
 import { hasPlanChanges, type PagePlans, withPlansOnce } from './plans-elsewhere.ts';
@@ -74,7 +75,7 @@ export function createSettleCheck({
         : await trackFields.inCheck(competitor._id, check._id, judgements, ({ page: { _id } }) =>
             check.second[_id] === undefined ? null : (check.first[_id]?.snapshot_id ?? null),
           );
-    const shared = withoutEchoes(withSharedLines(tracked?.verdicts ?? judgements));
+    const shared = withoutEchoes(withSharedLines(withoutLinkBoxes(tracked?.verdicts ?? judgements)));
     const verdicts = shared.some(hasPlanChanges)
       ? withPlansOnce(shared, await plansOf(watched, shared))
       : shared;

@@ -11,6 +11,7 @@ import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { type PagePlans, withPlansOnce } from './plans-elsewhere.ts';
 import { withoutEchoes } from './echoes.ts';
 import { changedPage } from './settle-check.ts';
+import { withoutLinkBoxes } from './link-boxes.ts';
 import { withSharedLines } from './shared-lines.ts';
 
 export interface ServedAnswer {
@@ -158,7 +159,7 @@ export async function eventsOfSite(pages: readonly PageVersions[]): Promise<NewE
     workspaceId: WHO.workspace_id,
     competitorId: WHO._id,
     epoch: 'once',
-    pages: withPlansOnce(withoutEchoes(withSharedLines(verdicts)), plans).map((verdict) =>
+    pages: withPlansOnce(withoutEchoes(withSharedLines(withoutLinkBoxes(verdicts))), plans).map((verdict) =>
       changedPage(verdict, []),
     ),
   });

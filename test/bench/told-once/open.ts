@@ -1,4 +1,4 @@
-import type { ChangedSite } from './site.ts';
+import { boxed, type ChangedSite, teaser } from './site.ts';
 
 const PRICE = ['price_changed', 'amount_changed'] as const;
 
@@ -189,5 +189,167 @@ export const OPEN: readonly ChangedSite[] = [
       },
     ],
     wanted: [{ kinds: ['roles_closed'], says: ['Bauspengler:in', 'Tuttlingen'] }],
+  },
+  {
+    name: 'Imkerei Lohmühle',
+    language: 'de',
+    menu: [
+      ['Honig', '/honig'],
+      ['Preise', '/preise'],
+      ['Stellen', '/stellen'],
+      ['AGB', '/agb'],
+    ],
+    pages: boxed(
+      '<aside><h3>Beiträge der Woche</h3><ul><li><a href="/tagebuch/schwarm">Wenn der Schwarm im Kirschbaum hängt</a></li><li><a href="/tagebuch/wachs">Wachs schleudern ohne Dampf</a></li></ul></aside>',
+      [
+        {
+          path: '/',
+          kind: 'home',
+          title: 'Honig vom Hang',
+          body: `<h1>Honig vom Hang</h1><p>Wir betreuen 140 Völker zwischen Neckar und Alb und schleudern jede Tracht getrennt.</p><h2>Für Betriebe</h2><p>Bienenvölker auf dem Firmendach, von uns gepflegt, mit zwei Besuchen im Monat und eigenem Etikett.</p>`,
+        },
+        {
+          path: '/preise',
+          kind: 'pricing',
+          title: 'Preise',
+          body: `<h1>Preise</h1><ul><li>Firmenvolk: 139 € im Monat</li><li>Zweites Volk: 98 € im Monat</li><li>Honigglas mit Etikett: 6,80 €</li></ul><p>Die Einrichtung kostet einmalig 1.490 € und enthält den Stand.</p>`,
+          edits: [['1.490 €', '1490 €']],
+        },
+        {
+          path: '/stellen',
+          kind: 'careers',
+          title: 'Stellen',
+          body: `<h1>Offene Stellen</h1><ul><li><a href="/stellen/imker">Imkerin oder Imker (m/w/d), Reutlingen</a></li><li><a href="/stellen/fahrer">Fahrer (m/w/d), Tübingen</a></li></ul><p>Wir zahlen Fahrgeld und geben im Winter frei.</p>`,
+        },
+        {
+          path: '/agb',
+          kind: 'legal',
+          title: 'AGB',
+          body: `<h1>Allgemeine Geschäftsbedingungen</h1><h2>1. Laufzeit</h2><p>Der Vertrag läuft ein Jahr und verlängert sich, wenn niemand kündigt.</p><h2>2. Haftung</h2><p>Für Schäden am Dach haften wir nur, wenn wir sie verursacht haben.</p>`,
+        },
+        {
+          path: '/honig',
+          kind: 'product',
+          title: 'Honig',
+          body: `<h1>Honig</h1><p>Blüte, Wald und Linde, jede Sorte aus einem Tal. Wir füllen erst ab, wenn Sie bestellen.</p><p>Ein Volk gibt im Jahr etwa 28 Kilo.</p>`,
+        },
+      ],
+    ),
+    wanted: [],
+  },
+  {
+    name: 'Pennant Rigging',
+    language: 'en',
+    menu: [
+      ['Services', '/services'],
+      ['Prices', '/prices'],
+      ['About', '/about'],
+    ],
+    pages: (
+      [
+        {
+          path: '/',
+          kind: 'home',
+          title: 'Masts and rigging',
+          body: `<h1>Standing rigging for small yachts</h1><p>We measure, splice and fit in four harbours on the south coast.</p>${teaser('Why a shroud sings before it parts', 'Ten knots we never tie')}`,
+        },
+        {
+          path: '/services',
+          kind: 'product',
+          title: 'Services',
+          body: `<h1>Services</h1><p>Mast steps, wire replacement, furler service and a yearly check aloft with photographs.</p>${teaser('Why a shroud sings before it parts', 'Ten knots we never tie')}`,
+        },
+        {
+          path: '/about',
+          kind: 'product',
+          title: 'About',
+          body: `<h1>About us</h1><p>Three riggers, one van and a loft above the chandlery in Lymington.</p>${teaser('Why a shroud sings before it parts', 'Ten knots we never tie')}`,
+          edits: [['Three riggers', 'Four riggers']],
+        },
+        {
+          path: '/prices',
+          kind: 'pricing',
+          title: 'Prices',
+          body: `<h1>Prices</h1><table><tr><th>Job</th><th>Price</th></tr><tr><td>Check aloft</td><td>£95</td></tr><tr><td>Furler service</td><td>£180</td></tr></table>${teaser('Why a shroud sings before it parts', 'Ten knots we never tie')}`,
+        },
+      ] as const
+    ).map((page) => ({
+      ...page,
+      edits: [
+        ...('edits' in page ? page.edits : []),
+        ['Why a shroud sings before it parts', 'The forestay that came back from Iceland'] as const,
+        ['Ten knots we never tie', 'Salt and steel: a slow fight'] as const,
+      ],
+    })),
+    wanted: [{ kinds: ['copy_changed'], says: ['Four riggers'] }],
+  },
+  {
+    name: 'Voltaire Vélos',
+    language: 'fr',
+    menu: [
+      ['Tarifs', '/tarifs'],
+      ['Aide', '/aide'],
+      ['Conditions', '/conditions'],
+    ],
+    pages: [
+      {
+        path: '/tarifs',
+        kind: 'pricing',
+        title: 'Tarifs',
+        body: `<h1>Tarifs</h1><table><tr><th></th><th>Ville</th><th>Cargo</th></tr><tr><td>France</td><td>49 € par mois</td><td>119 € par mois</td></tr><tr><td>Belgique</td><td>52 € par mois</td><td>125 € par mois</td></tr><tr><td>Engagement minimum</td><td>trois mois</td><td>trois mois</td></tr></table><p>Engagement minimum de trois mois, entretien compris.</p>`,
+        edits: [['trois mois', 'six mois']],
+      },
+      {
+        path: '/aide',
+        kind: 'product',
+        title: 'Aide',
+        body: `<h1>Aide</h1><h2>Y a-t-il un engagement minimum ?</h2><p>Oui, trois mois.</p><h2>Qui répare ?</h2><p>Nos ateliers de Lyon et de Gand, sous deux jours.</p>`,
+        edits: [['Oui, trois mois', 'Oui, six mois']],
+      },
+      {
+        path: '/conditions',
+        kind: 'legal',
+        title: 'Conditions',
+        body: `<h1>Conditions générales</h1><h2>Article 3. Durée</h2><p>La durée minimale de l’abonnement est de trois mois. Elle court à partir de la remise du vélo.</p><h2>Article 4. Vol</h2><p>Le vol doit être déclaré sous 48 heures.</p>`,
+        edits: [['trois mois', 'six mois']],
+      },
+    ],
+    wanted: [
+      {
+        kinds: ['copy_changed', 'limit_changed', 'legal_terms_changed', 'trial_changed'],
+        says: ['6 months', '3 months'],
+      },
+    ],
+  },
+  {
+    name: 'Staithe Lifts',
+    language: 'en',
+    menu: [
+      ['Pricing', '/pricing'],
+      ['Support', '/support'],
+    ],
+    pages: [
+      {
+        path: '/pricing',
+        kind: 'pricing',
+        title: 'Pricing',
+        body: `<h1>Lift care</h1><p>Per lift and month.</p><table><tr><th></th><th>Landing</th><th>Shaft</th><th>Tower</th></tr><tr><td>United Kingdom</td><td>£59</td><td>£99</td><td>£189</td></tr><tr><td>Ireland</td><td>€69</td><td>€115</td><td>€219</td></tr><tr><td>Visits a year</td><td>2</td><td>4</td><td>12</td></tr><tr><td>Spare parts</td><td>–</td><td>Included</td><td>Included</td></tr></table>`,
+        edits: [
+          ['Tower', 'Spire'],
+          ['£99', '£105'],
+        ],
+      },
+      {
+        path: '/support',
+        kind: 'product',
+        title: 'Support',
+        body: `<h1>Support</h1><table><tr><th>Term</th><th>Landing</th><th>Shaft</th><th>Tower</th></tr><tr><td>Hours</td><td>Weekdays</td><td>Weekdays and Saturday</td><td>Every day</td></tr><tr><td>On site within</td><td>2 days</td><td>1 day</td><td>4 hours</td></tr></table><p>With Tower you also get a named engineer.</p>`,
+        edits: [['Tower', 'Spire']],
+      },
+    ],
+    wanted: [
+      { kinds: ['plan_renamed'], says: ['Tower', 'Spire'] },
+      { kinds: PRICE, says: ['Shaft (United Kingdom)', '£105', '£99'] },
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { ChangedSite } from './site.ts';
+import { boxed, type ChangedSite } from './site.ts';
 
 const PRICE = ['price_changed', 'amount_changed'] as const;
 
@@ -189,5 +189,125 @@ export const SHUT: readonly ChangedSite[] = [
       },
     ],
     wanted: [{ kinds: ['roles_closed'], says: ['Vendeu', 'Lille'] }],
+  },
+  {
+    name: 'Talleres Abanilla',
+    language: 'es',
+    menu: [
+      ['Servicios', '/servicios'],
+      ['Precios', '/precios'],
+      ['Empleo', '/empleo'],
+    ],
+    pages: boxed(
+      '<div class="caja"><p><strong>Lecturas de octubre</strong></p><p><a href="/diario/frenos">Frenos que cantan en cuesta</a></p><p><a href="/diario/aceite">Cuando el aceite dice la verdad</a></p><p><a href="/diario/lluvia">Montar bajo la lluvia</a></p></div>',
+      [
+        {
+          path: '/',
+          kind: 'home',
+          title: 'Taller de motos',
+          body: `<h1>Tu moto, lista el mismo día</h1><p>Revisiones, frenos y neumáticos para motos de reparto en Murcia y Cartagena.</p>`,
+        },
+        {
+          path: '/precios',
+          kind: 'pricing',
+          title: 'Precios',
+          body: `<h1>Precios</h1><ul><li>Revisión: 75 €</li><li>Cambio de pastillas: 48 €</li><li>Puesta a punto de flota: 1.250 € al año</li></ul>`,
+          edits: [['1.250 €', '1250 €']],
+        },
+        {
+          path: '/empleo',
+          kind: 'careers',
+          title: 'Empleo',
+          body: `<h1>Trabaja con nosotros</h1><ul><li><a href="/empleo/mecanico">Mecánico de motos, Murcia</a></li><li><a href="/empleo/recepcion">Recepcionista, Cartagena</a></li></ul>`,
+        },
+        {
+          path: '/servicios',
+          kind: 'product',
+          title: 'Servicios',
+          body: `<h1>Servicios</h1><p>Recogemos la moto, la reparamos y la devolvemos antes de las ocho. Garantía de seis meses.</p>`,
+          edits: [['seis meses', 'doce meses']],
+        },
+      ],
+    ),
+    wanted: [{ kinds: ['copy_changed', 'limit_changed'], says: ['12 months', '6 months'] }],
+  },
+  {
+    name: 'Kranwerk Ilmtal',
+    language: 'de',
+    menu: [
+      ['Preise', '/preise'],
+      ['Fragen', '/fragen'],
+      ['AGB', '/agb'],
+    ],
+    pages: [
+      {
+        path: '/preise',
+        kind: 'pricing',
+        title: 'Preise',
+        body: `<h1>Kranmiete</h1><ul><li>Minikran: 690 € im Monat</li><li>Dachkran: 1.280 € im Monat</li></ul><p>Die Mindestmietzeit beträgt zwei Monate. Aufbau und Abnahme sind enthalten.</p>`,
+        edits: [['zwei Monate', 'vier Monate']],
+      },
+      {
+        path: '/fragen',
+        kind: 'product',
+        title: 'Fragen',
+        body: `<h1>Fragen und Antworten</h1><h2>Wie lange muss ich mieten?</h2><p>Mindestens zwei Monate.</p><h2>Wer baut auf?</h2><p>Unser Trupp aus Weimar, meist an einem Vormittag.</p>`,
+        edits: [['zwei Monate', 'vier Monate']],
+      },
+      {
+        path: '/agb',
+        kind: 'legal',
+        title: 'AGB',
+        body: `<h1>Mietbedingungen</h1><h2>§ 2 Dauer</h2><p>Die Mindestmietzeit beträgt 2 Monate ab Aufbau.</p><h2>§ 3 Rückgabe</h2><p>Die Rückgabe wird fünf Tage vorher angezeigt.</p>`,
+        edits: [['2 Monate', '4 Monate']],
+      },
+    ],
+    wanted: [
+      {
+        kinds: ['copy_changed', 'limit_changed', 'legal_terms_changed', 'trial_changed'],
+        says: ['4 months', '2 months'],
+      },
+    ],
+  },
+  {
+    name: 'Pellworth Kilns',
+    language: 'en',
+    menu: [
+      ['Pricing', '/pricing'],
+      ['Help', '/help'],
+      ['About', '/about'],
+    ],
+    pages: boxed(
+      '<section><h4>From the potter’s bench</h4><p><a href="/notes/ash">Ash glaze in four firings</a></p><p><a href="/notes/crack">Why handles crack</a></p></section>',
+      [
+        {
+          path: '/pricing',
+          kind: 'pricing',
+          title: 'Pricing',
+          body: `<h1>Pricing</h1><table><tr><th>Market</th><th>Ember</th><th>Flame</th></tr><tr><td>Great Britain</td><td>£29 a month</td><td>£69 a month</td></tr><tr><td>United States</td><td>$39 a month</td><td>$89 a month</td></tr><tr><td>Kilns</td><td>1</td><td>6</td></tr></table>`,
+          edits: [
+            ['$89', '$95'],
+            ['Ember', 'Spark'],
+          ],
+        },
+        {
+          path: '/help',
+          kind: 'product',
+          title: 'Help',
+          body: `<h1>Help</h1><h2>Which plan has the firing log?</h2><p>Ember and Flame both keep a log of each firing.</p>`,
+          edits: [['Ember', 'Spark']],
+        },
+        {
+          path: '/about',
+          kind: 'product',
+          title: 'About',
+          body: `<h1>About</h1><p>We write software for people who fire clay. Eleven of us work in Stoke.</p>`,
+        },
+      ],
+    ),
+    wanted: [
+      { kinds: ['plan_renamed'], says: ['Ember', 'Spark'] },
+      { kinds: PRICE, says: ['Flame (United States)', '$95', '$89'] },
+    ],
   },
 ];

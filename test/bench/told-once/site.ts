@@ -19,7 +19,7 @@ export interface WantedEvent {
 
 export interface ChangedSite {
   name: string;
-  language: 'en' | 'de' | 'fr' | 'it';
+  language: 'en' | 'de' | 'fr' | 'it' | 'es';
   menu: readonly (readonly [string, string])[];
   pages: readonly SitePage[];
   wanted: readonly WantedEvent[];
@@ -39,3 +39,17 @@ function replaced(html: string, from: string, to: string): string {
   if (!html.includes(from)) throw new Error(`No text ${JSON.stringify(from)} on the page`);
   return html.replaceAll(from, to);
 }
+
+const END = /<\/(?:p|ul|table)>$/u;
+
+/** Adds the same box to the end of all pages. */
+export const boxed = (box: string, pages: readonly SitePage[]): SitePage[] =>
+  pages.map((page) => {
+    const [end] = END.exec(page.body) ?? [];
+    if (end === undefined) throw new Error(`${page.path} does not end with a block`);
+    const marked = `${page.body}<i hidden></i>`;
+    return { ...page, body: marked, edits: [...(page.edits ?? []), ['<i hidden></i>', box]] };
+  });
+
+export const teaser = (...titles: string[]): string =>
+  `<section><h2>Worth a read</h2><ul>${titles.map((title, at) => `<li><a href="/log/${at}-${title.length}">${title}</a></li>`).join('')}</ul></section>`;

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { eventsOfSite } from '../../../../src/competitors/checking/watch-in-memory.ts';
+
+const BOX =
+  '<aside><h3>Posts for October</h3><ul><li><a href="/log/ash">Ash glaze in four firings</a></li><li><a href="/log/crack">Why handles crack in June</a></li></ul></aside>';
+const PAGES = [
+  ['/', 'home', '<h1>Clay that keeps</h1><p>We throw and fire for forty kitchens along the river.</p>'],
+  ['/glazes', 'product', '<h1>Glazes</h1><p>Ash, tin and celadon, mixed to order in small buckets.</p>'],
+  [
+    '/jobs',
+    'careers',
+    '<h1>Open positions</h1><ul><li><a href="/jobs/thrower">Thrower, Stoke</a></li><li><a href="/jobs/packer">Packer, Leek</a></li></ul>',
+  ],
+] as const;
+const titlesWith = async (added: string, count = PAGES.length): Promise<string[]> => {
+  const html = (body: string): string => `<html lang="en"><body><main>${body}</main></body></html>`;
+  const events = await eventsOfSite(
+    PAGES.map(([path, kind, body], at) => ({
+      url: `https://kiln.example${path}`,
+      kind,
+      before: html(body),
+      after: html(at < count ? body + added : body),
+    })),
+  );
+  return events.map(({ title }) => title);
+};
+
+describe('a box of links on several pages', () => {
+  it('is news if only two pages have it', async () => expect(await titlesWith(BOX, 2)).not.to.deep.equal([]));
+  it('is news if it has one link', async () =>
+    expect(await titlesWith('<p><a href="/wheel">New: the treadle wheel</a></p>')).not.to.deep.equal([]));
+  it('is news if it is a sentence', async () =>
+    expect(await titlesWith('<p>From May we also fire in our second kiln in Leek.</p>')).not.to.deep.equal(
+      [],
+    ));
+  it('is layout if three pages have it, and its titles are no roles', async () =>
+    expect(await titlesWith(BOX)).to.deep.equal([]));
+});
