@@ -12,7 +12,7 @@ const PAGES = [
     '<h1>Open positions</h1><ul><li><a href="/jobs/thrower">Thrower, Stoke</a></li><li><a href="/jobs/packer">Packer, Leek</a></li></ul>',
   ],
 ] as const;
-const titlesWith = async (added: string, count = PAGES.length): Promise<string[]> => {
+const titlesWith = async (added: string, count: number = PAGES.length): Promise<string[]> => {
   const html = (body: string): string => `<html lang="en"><body><main>${body}</main></body></html>`;
   const events = await eventsOfSite(
     PAGES.map(([path, kind, body], at) => ({
