@@ -1,6 +1,6 @@
 import { BILLED_IN_WORDS, unitInWords } from './facts/pricing/terms.ts';
 import { type Document, Element, Text } from 'domhandler';
-import { MINOR_SIGNS } from './facts/pricing/currencies.ts';
+import { isMinor } from './facts/pricing/currencies.ts';
 import { literalPattern } from './literal-pattern.ts';
 import { decodeText } from './pages/charset.ts';
 import { cleanLine } from './pages/clean-text.ts';
@@ -269,7 +269,7 @@ function priceText(
   const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
   const [written, ...others] = asWritten.match(AS_WRITTEN) ?? [];
   const isOne = written !== undefined && others.length === 0;
-  const money = MINOR_SIGNS.has(sign)
+  const money = isMinor({ sign, usual: currency })
     ? (minorAmountIn(asWritten, sign) ?? `${Number((amount * 100).toFixed(2))} ${sign}`)
     : isOne
       ? written

@@ -76,14 +76,13 @@ const MOST_SPACES = 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
-export const MINOR_SIGNS: ReadonlySet<string> = new Set([
+const MINOR_SIGNS: ReadonlySet<string> = new Set([
   '¢',
   'cents',
   'Cent',
   'p',
   'pence',
   'ct',
-  'Rp',
   'Rappen',
   'centimes',
   'céntimos',
@@ -130,10 +129,10 @@ function penceAfter(text: string, at: number): Sign | null {
   const [found] = PENCE.exec(text.slice(at, at + 12)) ?? [];
   const before = text.slice(Math.max(0, at - 12), at);
   if (found === undefined || LINES_OF_A_SCREEN.test(before) || OF_A_SCREEN.test(before)) return null;
-  const sign = found.trim().replace('.', '');
+  const sign = found.trim().replace('ct.', 'ct');
   const isPerUnit = PER_UNIT.test(text.slice(at + found.length, at + found.length + 6));
   if (!isPerUnit && !FEW_PENCE.test(before)) return null;
-  const code = sign === 'p' ? 'GBP' : sign === 'Rp' ? 'CHF' : 'EUR';
+  const code = sign === 'p' ? 'GBP' : sign.startsWith('Rp') ? 'CHF' : 'EUR';
   return {
     sign,
     start: at + found.length - found.trimStart().length,
@@ -172,7 +171,9 @@ export function isoOf(
 
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-export const isMinor = ({ sign }: Sign): boolean => MINOR_SIGNS.has(sign);
+/** "Rp" is a Swiss Rappen behind a number, but an Indonesian rupiah before it. */
+export const isMinor = ({ sign, usual }: Pick<Sign, 'sign' | 'usual'>): boolean =>
+  MINOR_SIGNS.has(sign) || (usual === 'CHF' && sign.startsWith('Rp'));
 
 export const hasThreeDecimals = ({ usual }: Sign): boolean => usual !== null && THREE_DECIMALS.has(usual);
 

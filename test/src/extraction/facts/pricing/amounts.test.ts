@@ -37,6 +37,7 @@ describe('amountsIn', () => {
     it('pence, Rappen and cents at the end of a cell are parts of the main unit', () => {
       expect(read('Text message | 5p')).to.deep.equal([[0.05, 'GBP']]);
       expect(read('Fahrt: 70 Rp. pro Kilometer')).to.deep.equal([[0.7, 'CHF']]);
+      expect(read('Rp 70')).to.deep.equal([[70, 'IDR']]);
       expect(read('Brief: 90 Rappen')).to.deep.equal([[0.9, 'CHF']]);
       expect(read('Druck: 12 Cent')).to.deep.equal([[0.12, 'EUR']]);
     });
