@@ -14,6 +14,7 @@ import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Advantage } from '../comparing/term-advantage.ts';
 import { differenceOfPrices, HEADS_MINIMUM, type Minimum, minimumIn } from './differences.ts';
+import { unitGroup } from './price-units.ts';
 import { isOwnPrice } from './prices.ts';
 
 interface Priced {
@@ -190,6 +191,41 @@ export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[
       ? pricedInRow(fact, passage, line)
       : pricedInSentence(fact, passage);
   });
+
+/** A row of a table with prices in several columns, such as one for each plan. */
+function pricedInDetail(fact: UsedFact, passage: Passage): Priced[] {
+  const { name, value } = fact;
+  if (fact.kind !== 'detail' || name === undefined || value === undefined) return [];
+  return value.split(/;\s/u).flatMap((part): Priced[] => {
+    const [amount, ...more] = currentAmountsIn(part);
+    if (amount === undefined || more.length > 0) return [];
+    const asPrice = {
+      ...fact,
+      kind: 'price' as const,
+      quote: part,
+      item: name,
+      amount: amount.amount,
+      confidence: 1,
+    };
+    const per = perOf(termsAt(part, amount.end)) ?? perOf(termsNamed(name));
+    if (per === null || !isOwnPrice(asPrice)) return [];
+    return [
+      {
+        source: fact,
+        cited: [fact],
+        name,
+        text: `${name}: ${value}`,
+        amount: amount.amount,
+        currency: currencyOf(amount),
+        per,
+        isLowest: lowestIn(part, amount) !== null,
+        isPlain: true,
+        isNet: isNet(passage.text),
+        minimum: minimumIn(part),
+      },
+    ];
+  });
+}
 
 const LEAST_LETTERS = 3;
 const NAMES_OF_PLANS =
@@ -370,6 +406,39 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
   });
 }
 
+const OF_PLANS: ReadonlySet<string> = new Set(['month', 'year', 'quarter', 'week']);
+const MOST_OF_UNIT = 3;
+
+/** Prices for the same unit whose names do not match, such as those of two languages. */
+function unitPairs(
+  ours: readonly Priced[],
+  theirs: readonly Priced[],
+  pairs: readonly PricePair[],
+): PricePair[] {
+  const shown = new Set(pairs.flatMap(({ us, them }) => [...us, ...them]));
+  const groupOf = ({ per }: Priced): string => (per === null ? '' : unitGroup(per));
+  const known = new Set([...shown].map(groupOf));
+  const lowest = (prices: readonly Priced[]): Priced[] =>
+    prices.toSorted((a, b) => a.amount - b.amount).slice(0, MOST_OF_UNIT);
+  const others = Map.groupBy(theirs, groupOf);
+  return [...Map.groupBy(ours, groupOf)].flatMap(([group, all]): PricePair[] => {
+    const rivals = others.get(group);
+    if (rivals === undefined || group === '' || known.has(group)) return [];
+    if (group.split(' ').some((part) => OF_PLANS.has(part))) return [];
+    const [us, them] = [lowest(all), lowest(rivals)];
+    const difference = differenceOfPrices(us.slice(0, 1), them.slice(0, 1), them[0]!.source.vendor);
+    return [
+      {
+        label: `Price per ${group}`,
+        us,
+        them,
+        advantage: null,
+        difference: difference ?? 'different services',
+      },
+    ];
+  });
+}
+
 export const textOfPrices = (prices: readonly Priced[]): string =>
   [...new Set(prices.map(({ text }, i) => (i < prices.length - 1 ? text.replace(/\.$/u, '') : text)))].join(
     '; ',
@@ -542,11 +611,26 @@ export function comparedPrices(
   const isPlan = ({ source }: Priced): boolean =>
     isOfComparedPlan(source, plans) ||
     plans.some(({ us, them }) => [...us, ...them].some((one) => one.source === source));
-  const [ours, theirs] = [own, rival].map((some) => pricedIn(some, passages).filter((one) => !isPlan(one)));
-  const pairs = [...plans, ...pricePairs(ours!, theirs!)];
+  const [ours, theirs] = [own, rival].map((some) =>
+    [
+      ...pricedIn(some, passages),
+      ...some.flatMap((fact) => {
+        const passage = passages[fact.passage];
+        return passage === undefined ? [] : pricedInDetail(fact, passage);
+      }),
+    ].filter((one) => !isPlan(one)),
+  );
+  const named = pricePairs(ours!, theirs!);
+  const pairs = [...plans, ...named, ...unitPairs(ours!, theirs!, named)];
   pairsOf.set(facts, pairs);
   return pairs;
 }
+
+const isRepeated = (one: Priced, other: Priced): boolean =>
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.per === other.per &&
+  isSameName(one, other);
 
 export const singlePrices = (
   facts: readonly UsedFact[],
@@ -554,7 +638,10 @@ export const singlePrices = (
   besides: readonly number[],
 ): Candidate[] =>
   pricedIn(facts, passages)
-    .filter(({ amount }) => !besides.includes(amount))
+    .filter(
+      (price, i, all) =>
+        !besides.includes(price.amount) && !all.slice(0, i).some((one) => isRepeated(one, price)),
+    )
     .map(({ text, cited, name }) => ({
       text,
       basis: 'source',

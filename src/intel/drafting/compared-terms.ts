@@ -228,6 +228,9 @@ export function comparedTerms(
   const prices = priceRows(facts, { isSubject, passages }).filter(
     ({ us, them }) => us !== null && them !== null && !isKnown(us) && !isKnown(them),
   );
+  const isPriced = (fact: UsedFact | null): boolean =>
+    fact !== null &&
+    prices.some(({ us, them }) => [us, them].some((one) => one !== null && overlaps(one, fact)));
   const sides = rows.filter(({ us, them }) => us !== null && them !== null);
   const isShown = ({ us, them }: ComparedTerm): boolean =>
     (us === null || them === null) &&
@@ -237,7 +240,7 @@ export function comparedTerms(
   const found = [
     ...certified,
     ...rows.filter((row) => !isShown(row)).map((row) => inParts(withPlans(row, passages), terms)),
-    ...specificationRows(facts, isSubject),
+    ...specificationRows(facts, isSubject).filter(({ us, them }) => !isPriced(us) && !isPriced(them)),
     ...prices,
     ...more,
   ].sort((a, b) => orderOf(a) - orderOf(b));

@@ -61,6 +61,7 @@ import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import { withPlansNamed } from './term-value.ts';
 import {
   isDuration,
+  isNumberedStep,
   isPraise,
   isRange,
   isSigned,
@@ -121,6 +122,7 @@ export function fittingFacts(
     (fact) =>
       !(fact.party === 'us' && CLAIMS.has(fact.kind) && listsNames(fact.quote, connected)) &&
       !(fact.kind === 'oneliner' && isDuration(fact.quote)) &&
+      !(fact.kind !== 'step' && isNumberedStep(fact.quote)) &&
       !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
       (fact.confidence >= leastSure(fact) || statesOffer(fact) || isSigned(fact)) &&

@@ -31,6 +31,13 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
 
 const LISTS_NO_PRODUCT =
   /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
+const LISTS_CUSTOMERS =
+  /(?<!\p{L})(?:customers?|clients?|references|trusted by|who (?:uses|works with|trusts)|kund(?:en|innen)|referenzen|auftraggeber|mandanten|références|font confiance|clientes|referencias|confían|klanten|opdrachtgevers|referenties|clienti|referenze|scelto)(?!\p{L})/iu;
+const ORGANISATION =
+  /(?<!\p{L})(?:solicitors|lawyers|hospitals?|infirmary|clinic|university|college|school|council|museum|trust|gmbh|kg|ag|ltd|limited|llp|inc|plc|bv|s\.?a|srl|partners|sons|brothers|bank|brewery|bakery|theatre|nhs|institute|ministry|klinik(?:en|um)?|kanzlei|stadtwerke|universität|hochschule|gymnasium|hôpital|clinique|mairie|université|musée|ayuntamiento|universidad|clínica|museo|ziekenhuis|gemeente|universiteit|comune|ospedale|università)(?!\p{L})|\p{L} & \p{Lu}/iu;
+const areOrganisations = (named: readonly UsedFact[]): boolean =>
+  named.filter(({ quote }) => ORGANISATION.test(quote)).length * 3 >= named.length;
+
 const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
 
@@ -42,7 +49,10 @@ function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): 
   const lead = above.slice(0, -1).findLast((line) => line.trim() !== '' && !LIST_ITEM.test(line));
   const said = [first.heading ?? '', isInList ? (lead ?? '') : ''];
   const odd = named.filter(({ quote }) => NAMES_NO_PRODUCT.test(quote.trim()));
-  return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
+  return (
+    !said.some((line) => LISTS_NO_PRODUCT.test(line.trim()) || LISTS_CUSTOMERS.test(line)) &&
+    odd.length * 2 < named.length
+  );
 }
 
 export function namedFeatures(
@@ -64,6 +74,7 @@ export function namedFeatures(
     const key = vendorKey(own[0]!);
     if (
       own.length > (ofVendor.get(key)?.length ?? LEAST_NAMES - 1) &&
+      !areOrganisations(own) &&
       !areProperties(own, passages) &&
       areProducts(own, passages)
     )

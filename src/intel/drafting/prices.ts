@@ -40,6 +40,9 @@ function isInTwoCurrencies(text: string): boolean {
   );
 }
 
+const OF_LIABILITY =
+  /(?<!\p{L})(?:liab(?:le|ility)|haft(?:ung|et|en)\p{L}*|\p{L}*haftpflicht\p{L}*|responsabilité|responsabilidad|responsabilità|responsabilidade|aansprakelijk\p{L}*)(?!\p{L})|\d\s?(?:million|millionen|mio|millions|millones|miljoen|milioni|milhões)(?!\p{L})/iu;
+
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
@@ -53,6 +56,7 @@ const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?
 const RECURS =
   /(?:(?<!\p{L})(?:per|an?|each|pro|je|im|par|por|al|cada|alle?)\s|\/\s?)(?:month|mo|year|yr|week|day|hour|user|seat|visit|monat|jahr|woche|tag|stunde|nutzer|mois|an|semaine|jour|heure|mes|año|semana|día|hora|maand|jaar|week|dag|uur|mese|anno|settimana|giorno|ora)(?!\p{L})|monatlich|jährlich|mensuel|mensual|maandelijks|mensile/iu;
 
+const ONLY_LINK = /^(?:see|view|show|compare|explore|discover|siehe|ansehen|voir|ver|bekijk|vedi)$/iu;
 export function isOwnPrice({
   kind,
   quote,
@@ -70,6 +74,8 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   // Amounts in the brand's own files may be confidential.
   if (party === 'us' && url === null && !RECURS.test(quote)) return false;
+  if (OF_LIABILITY.test(`${quote} ${item ?? ''} ${heading ?? ''}`) || ONLY_LINK.test(item ?? ''))
+    return false;
   if (IS_BUDGET.test(`${quote} ${item ?? ''} ${(heading ?? '').replace(BUYERS_BUDGET, ' ')}`)) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;

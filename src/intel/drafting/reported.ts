@@ -61,8 +61,9 @@ function textFor({ text, facts, label }: Candidate, languages: Languages): strin
   const value = foreign === null || facts.length > 1 ? null : valueOf(fact, languages);
   if (value !== null) {
     const subject = isAttributed && !value.startsWith(label) ? `${label}: ` : named;
-    const stated = subject === '' ? capitalized(value) : value;
-    return `${subject}${stated} (${isTheirs ? `${vendor} in` : 'in'} ${foreign}: ${words})`;
+    const isNamed = value.startsWith(`${label}: `);
+    const stated = subject === '' || isNamed ? capitalized(value) : value;
+    return `${isNamed ? '' : subject}${stated} (${isTheirs ? `${vendor} in` : 'in'} ${foreign}: ${words})`;
   }
   const isCustomer = kind === 'testimonial' || /^“["“”„«]/u.test(words);
   const isSelf = isTheirs && !isCustomer && FIRST_PERSON.test(words);

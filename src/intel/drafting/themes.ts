@@ -7,6 +7,7 @@ import { SUBJECTS } from '../comparing/term-subjects.ts';
 import { TOPICS, topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { unitGroup } from './price-units.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
 import { OF_GOODS, type TermFact, valueIn } from './term-value.ts';
 
@@ -248,13 +249,6 @@ export function themesOf(fact: UsedFact): Theme[] {
   }
 }
 
-const SAME_UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
-  [
-    'per word or line',
-    /^(?:per|\/) (?:source |target )?(?:words?|wort|wörter|mots?|palabras?|woord|woorden|parol[ae]|lines?|\p{L}*zeilen?|lignes?|líneas?|regels?|rig(?:a|he))$/iu,
-  ],
-];
-
 /** Prices per word and per month are different things to buyers, so each unit has a row of its own. */
 function priceThemes(
   fact: UsedFact,
@@ -262,7 +256,9 @@ function priceThemes(
 ): Theme[] {
   const unit = isOwnPrice(fact) ? unitOf(fact) : null;
   if (unit === null || unit === 'one-off') return [];
-  const named = SAME_UNITS.find(([, words]) => words.test(unit))?.[0] ?? unit;
+  const [, sign = '', one = ''] = /^(per |\/ )(.+)$/u.exec(unit) ?? [];
+  const group = unitGroup(one);
+  const named = group === one ? `${sign}${one}` : `per ${group}`;
   return [theme(`Price ${named}`, 'shown on the website of', pricedItem(fact))];
 }
 

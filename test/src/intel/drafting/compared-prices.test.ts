@@ -344,3 +344,66 @@ describe('the condition that keeps two prices from being compared', () => {
     expect(differenceOf('Crane | £55 per hour', 'Crane engineer | £58 per hour')).to.deep.equal(['us', null]);
   });
 });
+
+describe('comparedPrices of other lists', () => {
+  function rowsOf(ours: readonly UsedFact[], theirs: readonly UsedFact[]) {
+    const facts = [
+      ...ours.map((fact) => ({
+        ...fact,
+        vendor: 'Quay',
+        party: 'us' as const,
+        url: 'https://quay.example/',
+        passage: 0,
+      })),
+      ...theirs.map((fact) => ({
+        ...fact,
+        vendor: 'Pier',
+        party: 'market' as const,
+        url: 'https://pier.example/',
+        passage: 1,
+      })),
+    ];
+    const passages = ['quay', 'pier'].map((host) => passage('Prices', { url: `https://${host}.example/` }));
+    return comparedPrices(facts, { isSubject: ({ url }) => url?.includes('pier') === true, passages }).map(
+      ({ label, us, them, advantage, difference }) => [
+        label,
+        textOfPrices(us),
+        textOfPrices(them),
+        advantage,
+        difference,
+      ],
+    );
+  }
+  const price = (quote: string, item: string, unit: string): UsedFact =>
+    usedFact('price', quote, { item, unit, amount: amountsIn(quote)[0]!.amount });
+
+  it('have a row for prices per word and per line whose names differ', () => {
+    const [row] = rowsOf(
+      [price('Manuals: £0.12 per word', 'Manuals', 'word')],
+      [price('Verträge: 1,40 € pro Normzeile', 'Verträge', 'Normzeile')],
+    );
+    expect(row).to.deep.equal([
+      'Price per word or line',
+      'Manuals: £0.12 per word',
+      'Verträge: 1,40 € pro Normzeile',
+      null,
+      'different currencies: GBP with us, EUR with Pier',
+    ]);
+  });
+  it('have no row for a unit that only one company states', () => {
+    expect(
+      rowsOf(
+        [price('Crane: £62 per hour', 'Crane', 'hour')],
+        [price('Hoist: £90 per lift', 'Hoist', 'lift')],
+      ),
+    ).to.deep.equal([]);
+  });
+  it('read a row of a table with a price for each plan', () => {
+    const detail = usedFact('detail', 'Crane | £66 per hour | £64 per hour', {
+      name: 'Crane',
+      value: '£66 per hour; £64 per hour',
+    });
+    const [row] = rowsOf([price('Crane: £62 per hour', 'Crane', 'hour')], [detail]);
+    expect(row!.slice(2, 4)).to.deep.equal(['Crane: £66 per hour; £64 per hour', 'us']);
+  });
+});

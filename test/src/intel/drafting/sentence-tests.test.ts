@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { tidied } from '../../../../src/intel/drafting/sentence-tests.ts';
+import { isNumberedStep, tidied } from '../../../../src/intel/drafting/sentence-tests.ts';
 
 describe('tidied', () => {
   for (const [text, told] of [
@@ -11,4 +11,20 @@ describe('tidied', () => {
     it(`reads “${text}” as “${told}”`, () => {
       expect(tidied(text)).to.equal(told);
     });
+});
+
+describe('isNumberedStep', () => {
+  for (const text of [
+    '4 Download the log, or push it to your plotter.',
+    '3 On Harbour, a second rigger reviews.',
+    '2. Wir prüfen das Rigg.',
+  ])
+    it(`is true for: ${text}`, () => expect(isNumberedStep(text)).to.equal(true));
+  for (const text of [
+    '4 berths for guests',
+    '3 Monate kostenlos',
+    '24 Send and receive lines',
+    '2 yards on the river',
+  ])
+    it(`is false for: ${text}`, () => expect(isNumberedStep(text)).to.equal(false));
 });
