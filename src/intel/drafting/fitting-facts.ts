@@ -229,6 +229,7 @@ export function fittingFacts(
               (take.kinds.includes('proof') && isProofBeside(take.sharing, fact))) &&
             (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
             (take.noPosts !== true || fact.url === null || !isPost(fact.url)) &&
+            (take.ofSegment === undefined || (segment?.isOf(fact) === true) === take.ofSegment) &&
             (take.unbeaten !== true || !isBeaten(fact)) &&
             (take.unpraised !== true || !isPraise(fact.quote)) &&
             (take.specific !== 'alone' || !isDuration(fact.quote)) &&

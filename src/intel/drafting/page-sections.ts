@@ -7,7 +7,7 @@ export interface Section {
   paragraphs: { text: string; from: number }[];
 }
 
-const isHeading = (line: string): boolean =>
+export const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!?…:;,]["”’»)]*$/u.test(line) && !/^[-*•“"„«|]|\s\|\s/u.test(line);
 
 export function sectionsIn({ text, heading }: Pick<Passage, 'text' | 'heading'>): Section[] {

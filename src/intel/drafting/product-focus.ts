@@ -8,6 +8,7 @@ import type { Candidate } from './candidate.ts';
 import { ownerOf, productAsked, unitTest } from './product-prices.ts';
 import { buyerNoteIn } from './buyer-sentences.ts';
 import { isStory } from './own-pages.ts';
+import { isHeading } from './page-sections.ts';
 import type { SegmentFocus } from './segment-focus.ts';
 import { isNoStatement, OF_LEAVING } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
@@ -175,7 +176,13 @@ export function sentencesOfProduct(
     passages,
     parties,
     facts,
-  }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
+    segment = null,
+  }: {
+    passages: readonly Passage[];
+    parties: readonly Party[];
+    facts: readonly UsedFact[];
+    segment?: SegmentFocus | null;
+  },
 ): UsedFact[] {
   if (focus === null) return [];
   const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
@@ -192,8 +199,12 @@ export function sentencesOfProduct(
     )
       continue;
     const known = facts.filter((fact) => fact.passage === at && fact.term === undefined);
+    let isForOthers = segment?.isPage(url) !== true && segment?.isSectionForOthers(heading ?? '') === true;
     for (const line of text.matchAll(/[^\n]+/gu)) {
       if (IS_ROW.test(line[0])) continue;
+      if (isHeading(line[0].replace(/^\s*#+\s*/u, '').trim()))
+        isForOthers = segment?.isPage(url) !== true && segment?.isSectionForOthers(line[0]) === true;
+      if (isForOthers) continue;
       for (const sentence of line[0].matchAll(SENTENCE)) {
         const quote = sentence[0].replace(/^\s*(?:[-*•#>]+)\s*/u, '').trimEnd();
         const from = start + line.index + sentence.index + sentence[0].indexOf(quote);

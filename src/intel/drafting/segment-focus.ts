@@ -8,6 +8,7 @@ import { industriesIn } from './buyer-industries.ts';
 import { buyerNoteIn, criteriaIn } from './buyer-sentences.ts';
 import { isName, VENDOR_ACTS } from './customer-stories.ts';
 import { isPost, isStory } from './own-pages.ts';
+import { isNoStatement } from './sentence-tests.ts';
 import { type Section, sectionsIn, withoutClosing } from './page-sections.ts';
 
 type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
@@ -23,8 +24,13 @@ export interface SegmentFocus {
   sectionOf(url: string | null, paragraph: string): 'own' | 'other' | null;
   isOnlyForOthers(text: string): boolean;
   isForOthers(
-    fact: Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party' | 'name'> & { item?: string | undefined },
+    fact: Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party' | 'name'> & {
+      item?: string | undefined;
+      heading?: string | null | undefined;
+    },
   ): boolean;
+  /** Whether a section of a page that is for everybody is about other buyers only. */
+  isSectionForOthers(heading: string): boolean;
 }
 
 const OF_ANY_SEGMENT =
@@ -267,6 +273,10 @@ export function segmentFocus(
         stems.filter((stem) => inTexts.has(stem)).length >= LEAST_OF_OTHERS)
     );
   };
+  const isSectionForOthers = (heading: string): boolean => {
+    const stems = stemsOf(heading);
+    return !isAsked(heading) && stems.some((stem) => inHeads.has(stem));
+  };
   const cardOf = (text: string): string | undefined => {
     for (const { text: whole } of pages.values()) {
       const at = whole.indexOf(text);
@@ -318,12 +328,15 @@ export function segmentFocus(
       const having = [...pages].flatMap(([url, page]) => (page.text.includes(text) ? url : []));
       return having.length > 0 && having.every((url) => ofOthers.has(url));
     },
-    isForOthers({ quote, url, kind, party, name, item = '' }) {
+    isSectionForOthers,
+    isForOthers({ quote, url, kind, party, name, item = '', heading = null }) {
       if (party !== 'us' || url === null) return false;
       const who = GETS.exec(quote)?.groups?.['who'];
       if (who !== undefined && !ANYBODY.test(who) && !isAsked(who)) return true;
       if (sectionOf(url, quote) === 'other') return true;
       if (kind === 'price' || kind === 'faq' || name === POST) return isAboutOthers(`${item}\n${quote}`);
+      const isOffered = kind === 'feature' || kind === 'offer' || kind === 'certification';
+      if (isOffered && !isOwn(url) && !isHome(url) && isSectionForOthers(heading ?? '')) return true;
       return ofOthers.has(url);
     },
   };
@@ -425,6 +438,8 @@ export function sentencesOfSegment(
   }: { passages: readonly Passage[]; parties: readonly Party[]; facts: readonly UsedFact[] },
 ): UsedFact[] {
   const vendor = facts.find(({ party }) => party === 'us')?.vendor ?? '';
+  const isRead = (at: number, quote: string): boolean =>
+    facts.some((fact) => fact.passage === at && fact.term === undefined && fact.quote.includes(quote));
   return passages.flatMap((passage, at): UsedFact[] => {
     const { text, url, start, title } = passage;
     if (parties[at] !== 'us' || url === null || isStory(url)) return [];
@@ -441,6 +456,11 @@ export function sentencesOfSegment(
       note,
       ...ownSentence(quote, { from, passage: at, url, vendor }),
     });
+    const offered = (quote: string, from: number): UsedFact => ({
+      id: `segment_${at}_${from}`,
+      kind: 'feature',
+      ...ownSentence(quote, { from, passage: at, url, vendor }),
+    });
     return [
       ...[...text.matchAll(SENTENCE)].flatMap(({ 0: quote, index }): UsedFact[] => {
         const section = focus?.sectionOf(url, quote) ?? null;
@@ -453,6 +473,8 @@ export function sentencesOfSegment(
           quote.length <= LENGTH.most &&
           !/["“”„«»|]/u.test(quote) &&
           !addressesModels(quote);
+        if (isUsable && note === null && isOfSegment && tellsOffer(quote) && !isRead(at, quote))
+          return [offered(quote, start + index)];
         return note === null || !isUsable ? [] : [noted(quote, start + index, note)];
       }),
       ...criteriaIn(text).map(({ quote, from }) => noted(quote, start + from, 'criterion')),
@@ -467,6 +489,14 @@ const TO_THE_BUYER =
 const WE_DO = /(?<!\p{L})\p{L}{2,}(?:[aei]mos|iamo)(?!\p{L})/iu;
 const LEAST_WORDS = 6;
 const isList = (sentence: string): boolean => /^(?:\S+\s){0,2}\S+,\s/u.test(sentence);
+
+const ACTS =
+  /(?<!\p{L})(?:we|our|wir|unser\p{L}*|nous|notre|nos|hemos|nuestr\p{L}*|nosotros|wij|onze|noi|nostr\p{L}*)(?!\p{L})/iu;
+const tellsOffer = (sentence: string): boolean =>
+  sentence.split(/\s+/u).length >= LEAST_WORDS &&
+  ACTS.test(sentence) &&
+  !/\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(sentence) &&
+  !isNoStatement(sentence);
 
 const tellsOfBuyers = (sentence: string, vendor: string): boolean =>
   sentence.split(/\s+/u).length >= LEAST_WORDS &&

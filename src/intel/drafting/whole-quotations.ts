@@ -25,7 +25,14 @@ export function wholeQuotations(facts: readonly UsedFact[], passages: readonly P
       whole[last] = joined(before, read, passages);
     else whole.push(read);
   }
-  return whole.filter((one) => !isSpoken(one) || !whole.some((other) => repeats(one, other)));
+  return whole.filter(
+    (one, at) =>
+      !isSpoken(one) ||
+      !whole.some(
+        (other, i) =>
+          repeats(one, other) && (i < at || wordsOf(one) !== wordsOf(other) || one.person === undefined),
+      ),
+  );
 }
 
 const wordsOf = ({ quote }: UsedFact): string => quote.replaceAll(/^["“„«]+|["”“»]+$/gu, '');
@@ -35,7 +42,7 @@ function repeats(one: UsedFact, other: UsedFact): boolean {
     return false;
   const [words, others] = [wordsOf(one), wordsOf(other)];
   if (one.person === undefined) return words === others;
-  return one.person === other.person && words.length < others.length && others.includes(words);
+  return one.person === other.person && others.includes(words);
 }
 
 const isSpoken = ({ kind, note }: UsedFact): boolean => kind === 'testimonial' && note === undefined;

@@ -63,7 +63,7 @@ export function commissionOf(
   const all = [
     ...given,
     ...sentencesOfSegment(segment, read),
-    ...sentencesOfProduct(focus, read),
+    ...sentencesOfProduct(focus, { ...read, segment }),
     ...taglinesOn(focus, read),
     ...claimsOn(segment, read),
   ];

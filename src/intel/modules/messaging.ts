@@ -13,7 +13,7 @@ import { productAsked } from '../drafting/product-prices.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { isShortName, provesSubject, subjectsShared, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
-import { type AcceptanceTable, CLAIM, TAGLINE, type Takes } from '../outputs/takes.ts';
+import { type AcceptanceTable, CLAIM, TAGLINE, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 const asWords = (text: string): string =>
@@ -170,6 +170,18 @@ const OWN_WORDS: readonly Takes[] = [
   { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
 ];
 
+/** What the audience itself is told comes first, then a result of one of its customers. */
+const ofSegmentFirst = (takes: readonly Takes[]): readonly Takes[] =>
+  takes.flatMap((take) =>
+    take.noPosts === true
+      ? [
+          { ...take, ofSegment: true },
+          { ...RESULT, repeats: true as const, ofSegment: true, most: 1 },
+          { ...take, ofSegment: false, below: LEAST_PILLARS },
+        ]
+      : [take],
+  );
+
 const WANTED: ReadonlySet<string> = new Set(['pain', 'job', 'barrier', 'criterion']);
 
 const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\s*\S/u;
@@ -238,6 +250,11 @@ export const messaging = defineModule<Inputs, Output>({
       ({ party, kind }) => party === 'us' && (kind === 'proof' || kind === 'certification'),
     );
     const isMeasured = statesResult(stated);
+    const isTold = (stated ?? []).some(
+      (fact) =>
+        segment?.isOf({ url: null, ...fact } as UsedFact) === true &&
+        (fact.kind === 'feature' || fact.note === 'success'),
+    );
     const more: Record<string, Partial<FieldPlan>> = {
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'whiteSpace[]': { most: 5 },
@@ -248,7 +265,7 @@ export const messaging = defineModule<Inputs, Output>({
       'pillars[].claim': {
         brand: promises,
         most: PILLARS,
-        takes: ACCEPTS['pillars[].claim']
+        takes: (isTold ? ofSegmentFirst(ACCEPTS['pillars[].claim']) : ACCEPTS['pillars[].claim'])
           .filter((take) => !('guarantee' in take && take.guarantee) || isPledgedOnPages)
           .slice(0, isPledgeFirst && promises.length > 1 ? 1 : undefined)
           .map((take) => ({ ...take, apartFrom: promises, ...(isPledgeFirst && { most: 1 }) })),

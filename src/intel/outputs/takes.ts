@@ -118,6 +118,7 @@ export interface Takes {
   /** Facts are used only while the field has fewer entries than this number. */
   below?: number;
   noPosts?: true;
+  ofSegment?: boolean;
   wanted?: true;
   apartFrom?: readonly string[];
   guarantee?: boolean;

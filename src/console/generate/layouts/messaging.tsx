@@ -11,6 +11,7 @@ function House({ of, names }: PartProps) {
       {textOf(of['audience']) !== null && <p className="quiet">Written for: {textOf(of['audience'])}</p>}
       {isSaid(roof) && (
         <div className="generate-roof">
+          <h3>Main promise</h3>
           <Statement said={roof} />
         </div>
       )}
@@ -87,7 +88,7 @@ export const MESSAGING: Layout = {
       title: 'Proof gaps',
       keys: ['proofGaps'],
       isHalf: true,
-      ifEmpty: 'None are listed. A language model can list claims that still lack proof.',
+      ifEmpty: 'Not examined. Only a language model can find claims that lack proof.',
     },
   ],
 };

@@ -189,12 +189,22 @@ describe('segmentEvidence', () => {
   });
 });
 
+describe('a section for other buyers on a page for everybody', () => {
+  const focus = focusOn('Schulleitungen')!;
+  const under = (heading: string) =>
+    focus.isForOthers(ours('feature', 'Wir arbeiten mit Filz und Glas.', 2, { heading }));
+  it('is recognized by a word of the story of another customer', () =>
+    expect(under('Für Schalter einer Bank')).to.equal(true));
+  it('is not recognized if it names the buyers', () => expect(under('Bank und Schulen')).to.equal(false));
+});
+
 describe('sentencesOfSegment', () => {
   const found = sentencesOfSegment(focusOn('Schulleitungen'), { passages, parties, facts });
-  it('reads problems and triggers on the page for the segment, and nothing about our own work', () => {
-    expect(found.map(({ note, quote }) => [note, quote])).to.deep.equal([
+  it('reads problems, triggers and what we do for the segment on its page', () => {
+    expect(found.map(({ note, kind, quote }) => [note ?? kind, quote])).to.deep.equal([
       ['pain', 'Lehrkräfte müssen schreien und fallen deshalb mit kaputter Stimme aus.'],
       ['trigger', 'Die meisten Schulen melden sich bei uns, wenn ein Gutachten vorliegt.'],
+      ['feature', 'Wir montieren in den Ferien, damit kein Unterricht ausfällt.'],
     ]);
   });
   it('reads criteria and triggers on pages for everybody, but not on pages for others', () => {

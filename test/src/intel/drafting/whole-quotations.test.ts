@@ -72,6 +72,18 @@ describe('wholeQuotations', () => {
     ).to.have.length(1);
   });
 
+  it('quotes the same words of a person on two pages once', () => {
+    const pages = [0, 1].map((at) =>
+      usedFact('testimonial', 'We sleep.', {
+        party: 'us',
+        passage: at,
+        person: 'Ida Berg',
+        url: `${STORY}-${at}`,
+      }),
+    );
+    expect(wholeQuotations(pages, [passage('We sleep.'), passage('We sleep.')])).to.have.length(1);
+  });
+
   it('does not join the words of two customers', () =>
     expect(
       whole(
