@@ -1,4 +1,5 @@
 import type { Severity } from '../events/severity.ts';
+import { isSmallAddition } from '../events/small-additions.ts';
 import { byRelevance, relevanceOf, type Topic } from '../events/topics.ts';
 import { COMPETITORS, isNamedIn } from './asked-party.ts';
 import type { WatchedQuote } from './watched-answer.ts';
@@ -215,7 +216,8 @@ export function newsAnswer(
   );
   const isNone = asked.length === 0;
   const wanted = isNone ? sorted : asked;
-  const shown = wanted.slice(0, MOST);
+  const important = wanted.filter((one) => !isSmallAddition(one));
+  const shown = (important.length > 0 ? important : wanted).slice(0, MOST);
   const left = wanted.length - shown.length;
   return {
     answer: [

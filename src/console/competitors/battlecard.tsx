@@ -31,6 +31,7 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const EVENTS = 6;
 const MOST_EVENTS = 12;
+const MOST_READ = 100;
 const EACH_CLAIM = 2;
 const MOST_CARDS = 100;
 
@@ -188,9 +189,11 @@ function Claims({ competitor: { id, pages } }: { competitor: Competitor }) {
 function Timeline({ competitor: { id, lastCheck } }: { competitor: Competitor }) {
   const ofLastCheck = lastCheck?.eventIds.length ?? 0;
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
-    query: { competitorId: id, limit: Math.min(Math.max(EVENTS, ofLastCheck), MOST_EVENTS) },
+    query: { competitorId: id, limit: MOST_READ },
   });
-  const events = byCheck(data?.events ?? []);
+  const all = byCheck(data?.events ?? []);
+  const events = all.slice(0, Math.min(Math.max(EVENTS, ofLastCheck), MOST_EVENTS));
+  const left = all.length - events.length;
   return (
     <Section title="Timeline" all={<Link href={`~/events?competitorId=${id}`}>All events</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
@@ -202,6 +205,9 @@ function Timeline({ competitor: { id, lastCheck } }: { competitor: Competitor })
           <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} />
         ))}
       </ul>
+      {left > 0 && (
+        <Link href={`~/events?competitorId=${id}`}>{data?.nextCursor == null ? left : `${left}+`} more</Link>
+      )}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { money } from '../../events/event-kinds.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { changedSentences } from '../../events/topics.ts';
+import { isSmallAddition } from '../../events/small-additions.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 
@@ -145,19 +146,6 @@ function detailIn(title: string): string | null {
   const change = now.replace(/^[^“”:]+: (?=(?:now )?“)/u, '');
   const whole = before === null || title.includes('…') ? change : `${change}, was ${before}`;
   return [whole, change].find((text) => text.length <= LONGEST_DETAIL) ?? null;
-}
-
-const ON_PAGES = /^On \d+ pages: /u;
-const ADDITION = /^[^“”]*“(?<text>[^”]+)” added(?:$| under |; and \d+ more)/u;
-const LEAST_WORDS = 4;
-
-/** A block that stands on many pages, a question or a few words are no news for a summary. */
-function isSmallAddition(event: EventRecord): boolean {
-  if (isSevere(event)) return false;
-  if (ON_PAGES.test(event.title)) return true;
-  const text = ADDITION.exec(event.title)?.groups!['text'];
-  if (text === undefined || /\d/u.test(text)) return false;
-  return text.endsWith('?') || text.split(/\s+/u).length < LEAST_WORDS;
 }
 
 const UNNAMED = 'made ';

@@ -82,6 +82,20 @@ describe('newsQuestionOf', () => {
 describe('newsAnswer', () => {
   const all = newsQuestionOf('What changed this week?')!;
 
+  it('counts a block on many pages and a short addition, but does not list them', () => {
+    const { answer } = newsAnswer(newsQuestionOf('What changed this week?')!, [
+      change({ severity: 'medium', topic: 'terms', title: 'Terms: “What is a lift log?” added; and 1 more' }),
+      change({ title: 'On 17 pages: “Reads of the week” added' }),
+      change({ title: 'New place: Hull (“We work in Leeds and Hull.”)' }),
+    ])!;
+    expect(answer).to.match(/^Liftwell: New place: Hull [^\n]+\nThere are 2 more changes in Events\.$/u);
+  });
+
+  it('lists short additions if nothing else changed', () => {
+    const block = change({ title: 'On 17 pages: “Reads of the week” added' });
+    expect(newsAnswer(newsQuestionOf('What changed this week?')!, [block])!.answer).to.contain('On 17 pages');
+  });
+
   it('returns nothing if no change has the topic of the question', () => {
     expect(newsAnswer(newsQuestionOf('Was Liftwell acquired?')!, [DEARER])).to.equal(null);
   });
