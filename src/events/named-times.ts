@@ -27,7 +27,7 @@ const BEFORE_PLAN =
 const AFTER_PLAN =
   /(?<!\p{L})(?:plan|tarif|paket|formule|contrat|abono|piano|plano|pakiet|paketet|abonnement|pakke)\s(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: \p{Lu}[\p{L}\p{N}+]{0,20})?)/u;
 const NO_PLAN =
-  /^(?:all|our|new|every|existing|most|for|the|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
+  /^(?:all|our|new|every|each|this|any|your|existing|most|for|the|der|die|das|den|dem|ein|eine|dieser?|jeder?|ihr|ihre|il|lo|la|le|les|el|un|une|una|het|een|o|a|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
 
 const GENERAL_HEADING =
   /(?<!\p{L})(?:terms?|conditions?|details|good to know|at a glance|small print|rules|payment|prices?|pricing|\p{L}*bedingungen|konditionen|agb|wissenswertes|preise?|zahlung|termes|modalités|tarifs?|prix|condiciones|términos|precios?|tarifas?|condizioni|termini|prezzi|voorwaarden|prijzen|condições|termos|preços?|warunki|villkor|vilkår)(?!\p{L})/iu;

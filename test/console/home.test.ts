@@ -562,9 +562,7 @@ describe('Home in the console', () => {
     await stale.getByText('And 1 more change').click();
     await stale.getByRole('link', { name: /\$59 per month/ }).waitFor();
     await used.accessible();
-    await region('What changed')
-      .getByText('This document cites 2 facts about Rival that have changed.')
-      .waitFor();
+    await region('What changed').getByText('2 changes affect this document.').waitFor();
     await region('What changed').getByRole('button', { name: 'Regenerate Our card' }).click();
     await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
   });

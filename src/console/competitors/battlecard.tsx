@@ -206,7 +206,9 @@ function Timeline({ competitor: { id, lastCheck } }: { competitor: Competitor })
         ))}
       </ul>
       {left > 0 && (
-        <Link href={`~/events?competitorId=${id}`}>{data?.nextCursor == null ? left : `${left}+`} more</Link>
+        <Link href={`~/events?competitorId=${id}`}>
+          {(data?.nextCursor ?? null) === null ? left : `${left}+`} more
+        </Link>
       )}
     </Section>
   );

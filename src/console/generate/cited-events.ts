@@ -11,7 +11,7 @@ export interface OtherEvents {
   isEarlier: boolean;
 }
 
-export const citedEvents = ({ staleReasons }: Stale, eventIds: readonly string[]): number =>
+const citedEvents = ({ staleReasons }: Stale, eventIds: readonly string[]): number =>
   new Set(staleReasons.flatMap(({ eventId = '' }) => (eventIds.includes(eventId) ? [eventId] : []))).size;
 
 /** Assigns a document that cites several companies to the one with the most cited changes. */

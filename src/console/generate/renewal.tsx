@@ -4,8 +4,9 @@ import { useAct, useRead } from '../api/reads.ts';
 import type { ArtifactList, StartedRun } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
-import { citedEvents, isCitedMostHere, type OtherEvents } from './cited-events.ts';
+import { isCitedMostHere, type OtherEvents } from './cited-events.ts';
 import { useIsRunning } from './running-work.tsx';
+import { staleReasonsOf } from './stale-reasons.ts';
 
 const MOST_CITING = 2;
 const COUNTED = 50;
@@ -44,14 +45,13 @@ export function useRenewal({ artifactId }: Saved) {
 
 export function CitingWork({
   eventIds,
-  of,
+  isExplained = false,
   others = [],
 }: {
   eventIds: readonly string[];
-  of?: string;
+  isExplained?: boolean;
   others?: readonly OtherEvents[];
 }) {
-  const cited = (saved: Saved): number => citedEvents(saved, eventIds);
   const citing = (useStale().data?.artifacts ?? []).filter((saved) =>
     isCitedMostHere(saved, eventIds, others),
   );
@@ -59,15 +59,7 @@ export function CitingWork({
   return (
     <>
       {citing.slice(0, MOST_CITING).map((saved) => (
-        <Renewal
-          key={saved.artifactId}
-          saved={saved}
-          reason={
-            of === undefined
-              ? undefined
-              : `This document cites ${cited(saved) === 1 ? '1 fact' : `${cited(saved)} facts`} about ${of} that ${cited(saved) === 1 ? 'has' : 'have'} changed. A new version covers all changes and keeps sections that you edited.`
-          }
-        />
+        <Renewal key={saved.artifactId} saved={saved} reason={isExplained ? reasonFor(saved) : undefined} />
       ))}
       {left > 0 && (
         <Link href="~/generate?stale=true">
@@ -76,6 +68,14 @@ export function CitingWork({
       )}
     </>
   );
+}
+
+/** Counts the changes that the lists of stale documents show. */
+function reasonFor({ staleReasons }: Saved): string {
+  const count = staleReasonsOf(staleReasons).length;
+  return count === 1
+    ? '1 change affects this document. A new version covers it and keeps sections that you edited.'
+    : `${count} changes affect this document. A new version covers all of them and keeps sections that you edited.`;
 }
 
 function Renewal({ saved, reason }: { saved: Saved; reason: string | undefined }) {

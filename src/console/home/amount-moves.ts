@@ -21,10 +21,13 @@ interface Amount {
   currency: string | null;
 }
 
+const OTHER_PERIODS: ReadonlySet<string> = new Set(['day', 'week', 'quarter', 'year']);
+
 function amountIn(side: unknown): Amount | null {
   if (typeof side !== 'object' || side === null) return null;
-  const { name, amount, currency } = side as Record<string, unknown>;
-  if (typeof name !== 'string' || typeof amount !== 'number') return null;
+  const { name: of, amount, currency, period } = side as Record<string, unknown>;
+  if (typeof of !== 'string' || typeof amount !== 'number') return null;
+  const name = typeof period === 'string' && OTHER_PERIODS.has(period) ? `${of}, per ${period}` : of;
   return { name, amount, currency: typeof currency === 'string' ? currency : null };
 }
 

@@ -254,7 +254,7 @@ function Group({
       />
       <Folded title={`${done.length} done`} events={done} line={line} />
       <div className="row home-citing">
-        <CitingWork eventIds={[...main, ...minor].map(({ id }) => id)} of={shown} others={others} />
+        <CitingWork eventIds={[...main, ...minor].map(({ id }) => id)} isExplained others={others} />
       </div>
     </section>
   );

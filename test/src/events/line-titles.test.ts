@@ -53,6 +53,14 @@ describe('linesTitle', () => {
       });
   });
 
+  it('takes no article for the name of a plan', () =>
+    expect(
+      title(
+        'AGB',
+        line('Der Vertrag läuft mindestens drei Monate.', 'Der Vertrag läuft mindestens sechs Monate.'),
+      ),
+    ).to.match(/^Contract term: 6 months/u));
+
   it('names the term of a contract that is renewed, but not the duration of a course', () => {
     const of = (count: number, rest: string): string => `Durata: ${count} mesi${rest}.`;
     const changed = (rest: string): string => title('Condizioni', line(of(36, rest), of(24, rest)));

@@ -29,6 +29,15 @@ describe('amountMoves', () => {
     expect(told(event('2', 'Sheet', 3, 5), event('1', 'Sheet', 2, 3))).to.deep.equal(['Sheet 2 → 5']);
   });
 
+  it('names the period of a price that is not monthly', () => {
+    const sides = (period: string) => ({
+      before: { name: 'Harbor', amount: 90, currency: 'EUR', period },
+      after: { name: 'Harbor', amount: 99, currency: 'EUR', period },
+    });
+    const moves = [event('1', '', 0, 0, sides('year')), event('2', '', 0, 0, sides('month'))];
+    expect(told(...moves)).to.deep.equal(['Harbor, per year 90 → 99', 'Harbor 90 → 99']);
+  });
+
   it('names the newest three prices of a competitor', () => {
     const events = ['A', 'B', 'C', 'D'].map((name) => event('1', name, 1, 2));
     expect(told(...events)).to.deep.equal(['A 1 → 2', 'B 1 → 2', 'C 1 → 2']);
