@@ -374,6 +374,29 @@ export function segmentEvidence(
   };
 }
 
+/** A statement of ours such as “96 churches, 71 shops” gives the number of customers in a segment. */
+export function customersCounted(buyers: string, facts: readonly UsedFact[]): SegmentEvidence | null {
+  const words =
+    buyers
+      .replace(/\s(?:in|across|from|aus|en|à)\s.*$/iu, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [];
+  for (const fact of facts) {
+    if (fact.party !== 'us' || fact.kind !== 'proof') continue;
+    for (const { groups } of fact.quote.matchAll(COUNTED)) {
+      const counted = groups!['whom']!.toLowerCase();
+      if (
+        words.length > 0 &&
+        words.every((word) => counted.includes(word.replace(/(?:ies|es|s|en|n|e|y)$/u, '')))
+      )
+        return { customers: Number(groups!['count']!.replaceAll(/[.,]/gu, '')), reason: fact };
+    }
+  }
+  return null;
+}
+const COUNTED =
+  /(?<![\d.,\p{Sc}])(?<count>\d{1,3}(?:[.,]\d{3})*|\d+) (?<whom>\p{L}+(?: (?!and |und |et |y |en )\p{L}+){0,2})/gu;
+
 const ownSentence = (
   quote: string,
   { from, ...place }: { from: number } & Pick<UsedFact, 'passage' | 'url' | 'vendor'>,

@@ -23,7 +23,12 @@ import {
 } from '../drafting/product-focus.ts';
 import { withoutOtherPosts } from '../drafting/fitting-posts.ts';
 import { claimsOn } from '../drafting/page-claims.ts';
-import { segmentEvidence, segmentFocus, sentencesOfSegment } from '../drafting/segment-focus.ts';
+import {
+  customersCounted,
+  segmentEvidence,
+  segmentFocus,
+  sentencesOfSegment,
+} from '../drafting/segment-focus.ts';
 import { withPersona, writtenByHand } from '../drafting/saved-persona.ts';
 import { buyersOf, subjectTestOf } from '../drafting/subject.ts';
 import { createTableCheck } from './field-table.ts';
@@ -82,7 +87,11 @@ export function commissionOf(
       facts: facts.filter(({ term }) => term === undefined),
       focus,
       segment,
-      evidenceOf: (buyers) => segmentEvidence(buyers, { ...read, product }),
+      evidenceOf(buyers) {
+        const told = segmentEvidence(buyers, { ...read, product });
+        const counted = customersCounted(buyers, given);
+        return counted ?? told;
+      },
       ownTexts: passages.flatMap(({ text, heading, url }, i) =>
         parties[i] === 'us' && url !== null ? [`${heading ?? ''}\n${text}`] : [],
       ),

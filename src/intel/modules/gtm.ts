@@ -256,7 +256,7 @@ function ranked(
   const known = new Map(
     [...input, ...brand].flatMap((group): [string, SegmentEvidence & { reason: UsedFact }][] => {
       const { customers = 0, reason = null } = evidenceOf?.(group) ?? {};
-      if (reason === null || given.has(reason.quote)) return [];
+      if (reason === null || (reason.kind !== 'proof' && given.has(reason.quote))) return [];
       given.add(reason.quote);
       return [[group, { customers, reason }]];
     }),
@@ -271,13 +271,17 @@ function ranked(
 }
 
 function segmentsOf(market: string | null, audiences: readonly string[]): Partial<FieldPlan> {
-  if (market === null) return { brand: audiences };
-  const said = market.toLowerCase();
-  const isNamed = (audience: string): boolean => {
-    const words = audience.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const isNamedIn = (audience: string, other: string): boolean => {
+    const words = audience.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+    const said = other.toLowerCase();
     return words.length > 0 && words.every((word) => said.includes(word.replace(/(?:s|en|n|e)$/u, '')));
   };
-  return { input: [market], brand: audiences.filter((one) => !isNamed(one)), isInputFirst: true };
+  const distinct = audiences.filter(
+    (one, at) =>
+      !audiences.some((other, i) => i !== at && isNamedIn(one, other) && (i < at || !isNamedIn(other, one))),
+  );
+  if (market === null) return { brand: distinct };
+  return { input: [market], brand: distinct.filter((one) => !isNamedIn(one, market)), isInputFirst: true };
 }
 
 export const gtm = defineModule<Inputs, Output>({

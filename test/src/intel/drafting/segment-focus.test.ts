@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  customersCounted,
   segmentEvidence,
   segmentFocus,
   sentencesOfSegment,
@@ -187,6 +188,22 @@ describe('segmentEvidence', () => {
   it('is null for a segment without pages or customers', () => {
     expect(segmentEvidence('Krankenhäuser', { passages, parties, facts })).to.equal(null);
   });
+});
+
+describe('customersCounted', () => {
+  const proof = ours(
+    'proof',
+    'In 2025 we worked for 96 churches, 1,071 law firms and 43 housing associations.',
+    0,
+  );
+  for (const [buyers, count] of [
+    ['bakers', undefined],
+    ['law', 1071],
+    ['churches', 96],
+    ['Housing associations in the north of England', 43],
+  ] as const)
+    it(`counts ${count ?? 'nobody'} for ${buyers}`, () =>
+      expect(customersCounted(buyers, [proof])?.customers).to.equal(count));
 });
 
 describe('a section for other buyers on a page for everybody', () => {

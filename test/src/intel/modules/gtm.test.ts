@@ -162,6 +162,12 @@ describe('gtm', () => {
       expect(segments.map(({ name }) => name)).to.deep.equal(['marinas in Kent', 'yacht clubs']);
       expect(idealCustomer.firmographic).to.deep.equal([]);
     });
+    it('names a segment once that the brand profile names twice', () => {
+      const brand = { ...EMPTY_BRAND, audiences: ['gym', 'Hotels', 'gyms and spas', 'hotel'] };
+      const inputs = { ...brief.inputs, market: null };
+      const { segments } = extracted(gtm, { ...brief, inputs, brand }, stating());
+      expect(segments.map(({ name }) => name)).to.deep.equal(['Hotels', 'gyms and spas']);
+    });
     it('gives the story of a customer as the reason for a segment, and ranks by customers', () => {
       const story = usedFact('customer', 'Cove Marina: no lost berth', {
         party: 'us',
