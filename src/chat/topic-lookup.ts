@@ -24,7 +24,7 @@ import {
   type WatchedPages,
 } from './watched-answer.ts';
 
-/** If fewer are known, other staff may be on pages that were not read. */
+/** If the pages read name fewer staff than this, others may be on pages that were not read. */
 const LEAST_STAFF = 2;
 const staffOn = (pages: readonly WatchedPage[]) =>
   pages.flatMap(peopleOn).filter(({ isCustomer }) => !isCustomer);

@@ -153,7 +153,7 @@ export interface FactsByKind {
     isNewOffer?: true;
     isNewTeam?: true;
     isOfCustomers?: true;
-    /** A new place that is all the change is about. */
+    /** A new place, if the change is about nothing else. */
     place?: string;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };

@@ -20,7 +20,7 @@ export function bareDomain(text: string): string | null {
   return [bare, host].find(isPublic) ?? null;
 }
 
-/** Also accepts IP addresses and `localhost`, and keeps their port. `EGRESS_ALLOW_CIDRS` may allow them. */
+/** Also accepts IP addresses and `localhost`, because `EGRESS_ALLOW_CIDRS` may allow them. Keeps their port. */
 export function siteDomain(text: string): string | null {
   const found = bareDomain(text);
   if (found !== null) return found;

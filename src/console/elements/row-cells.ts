@@ -1,2 +1,2 @@
-/** The replacement must have the same length for offsets to stay valid. */
+/** Both separators have the same length, so that offsets stay valid. */
 export const cellsText = (text: string): string => text.replaceAll(' | ', ' · ');

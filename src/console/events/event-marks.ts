@@ -40,8 +40,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A request still in flight could overwrite these marks with the old ones. The request with `compare` may
-      // continue, because its marks are not shown.
+      // A request in flight could overwrite these marks with the old ones. Don't cancel the request with
+      // `compare`: its marks are not shown.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey, exact: true });
       noteMade(id, marks);
       show(id, marks);

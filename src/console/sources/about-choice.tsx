@@ -14,7 +14,6 @@ export function AboutChoice({
   label: string;
   hint: string | undefined;
   everyone: string;
-  /** Whether no choice already means us, so that "Us" is left out. */
   includesUs?: boolean;
   value: string;
   onValue(value: string): void;

@@ -66,8 +66,8 @@ function isCount(counters: readonly Counter<CounterLine>[]): boolean {
 }
 
 /**
- * Starting at `from`, pairs figures with labels that alternate with them, either always figure first or
- * always label first. No pair contains the heading of another part of the page.
+ * Reads alternating figures and labels as pairs, starting at `from`. Either the figure comes first in every
+ * pair, or the label does. No pair contains the heading of another part of the page.
  */
 export function countersAt<Line extends CounterLine>(lines: readonly Line[], from: number): Run<Line> | null {
   const kindAt = (at: number): boolean | null => {
@@ -106,7 +106,7 @@ export const isCountedBelow = (line: CounterLine, next: CounterLine | undefined)
 const isHeadingOfOthers = (line: CounterLine, next: CounterLine | undefined, kind: boolean | null): boolean =>
   kind === false && next !== undefined && line.level !== undefined && line.level !== next.level;
 
-/** Returns null if both orders fit. */
+/** Returns null if the figures may come before or after their labels. */
 function startsWithFigure(run: readonly CounterLine[]): boolean | null {
   const bound = run.slice(0, -1).filter(({ isLast }) => !isLast);
   if (bound.length > 0 && bound.length < run.length - 1) {

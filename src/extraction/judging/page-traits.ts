@@ -18,7 +18,7 @@ export interface PageTraits {
   lines: number;
   placeholders: number;
   isShell: boolean;
-  /** Null if the source was not checked. */
+  /** Null if the HTML of the page was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
   language: { declared: string | null; text: string | null };

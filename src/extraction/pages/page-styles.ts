@@ -198,7 +198,7 @@ function readRules(sheet: string): WrittenRule[] {
   let open = -1;
   let close = -1;
   while (at < css.length && rules.length < MOST_RULES) {
-    // To stay linear, each brace is searched for only once.
+    // Each brace is searched for only once, so the running time stays linear.
     if (open < at) open = indexOrEnd(css, '{', at);
     if (close < at) close = indexOrEnd(css, '}', at);
     if (close < open) {

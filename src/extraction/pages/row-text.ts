@@ -98,7 +98,7 @@ const namesColumns = (row: string): boolean =>
   !/\p{N}/u.test(row) && cellsOf(row).every((cell) => cell.length <= LONGEST_HEAD);
 
 const IN_BARS = /^\s*\|(?<cells>.*)\|\s*$/u;
-/** A row without a bar at its end may begin with one: its first cell is empty. */
+/** If a row begins with a bar but does not end with one, its first cell is empty. */
 const cellsOf = (row: string): string[] =>
   (IN_BARS.exec(row)?.groups?.['cells'] ?? row).split('|').map((cell) => cell.trim());
 

@@ -19,8 +19,9 @@ function nameAfterTopic(question: string, who: string): string {
 }
 
 /**
- * The names of sources that answer the question. New answers get the first name ("Answer: pain points of care homes
- * today"); earlier answers have the question as their name. A further answer adds a colon and its first words.
+ * The names of sources that answer the question. A new answer gets the first name ("Answer: pain points of care
+ * homes today"). A further answer to the same question gets this name, a colon and the first words of the answer.
+ * Older answers have the question as their name.
  */
 export function answerNames(question: string, buyers: readonly string[]): string[] {
   const all = buyers.map((one) => one.trim());

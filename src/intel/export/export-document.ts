@@ -13,7 +13,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]];
 
-/** Must not load any resources. */
+/** Printing must not load any resources that the HTML refers to. */
 export type Print = (request: { html: string; signal: AbortSignal }) => Promise<Buffer>;
 
 export interface ExportedDocument {

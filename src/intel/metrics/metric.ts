@@ -42,7 +42,7 @@ export interface Guardrail {
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A plan with this North Star contains every metric of its formula. */
+  /** A plan with this North Star contains every metric in this formula. */
   formula: string;
   factors: readonly string[];
   unit: string;

@@ -18,8 +18,8 @@ export interface LineEdits {
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
   /**
-   * `line` is a line, or the path of a line that may still be empty. Returns null if the given line was
-   * removed.
+   * `line` is an existing line, or the path of a line that may not exist yet. Returns null if an existing line
+   * was removed.
    */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
