@@ -32,8 +32,8 @@ const LONG = 160;
 const MOST_UNTOLD = 0.5;
 
 /**
- * If no statement shares enough words with a question for a value, the closest in meaning is used. It must be
- * at least this close, and closer than every other statement by `LEAST_AHEAD`.
+ * If a question asks for a value and no statement shares enough words with it, the statement closest in meaning
+ * is used. It must be at least this close, and closer than every other statement by `LEAST_AHEAD`.
  */
 const LEAST_MEANING = 0.5;
 const LEAST_AHEAD = 0.1;

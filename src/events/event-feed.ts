@@ -158,7 +158,7 @@ export interface Following {
   signal: AbortSignal;
 }
 
-/** No event after this call is missed. Throws `events.not_read` for slow clients. */
+/** No event after this call is missed: if the client reads too slowly, this throws `events.not_read`. */
 export function createFollowEvents({
   events,
   feed,

@@ -22,7 +22,7 @@ const settledColours = async (): Promise<void> => {
 
 const LIGHT_PAGE = '/icon.svg';
 
-/** Tests add listeners only for these events. Playwright itself adds listeners for other events. */
+/** Only tests listen for these events, so removing all their listeners does not break Playwright. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';

@@ -151,7 +151,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
 
 export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 
-/** `pinned` means that a client named the page. */
+/** `pinned` means that a client chose the page explicitly. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
 export interface Baseline {

@@ -31,7 +31,7 @@ export function eventsOf<T extends Told>(
   );
 }
 
-/** Null if the change is unknown. The reasons are known only for the newest version. */
+/** Null if the change is unknown. `ignored` is from the last check, so it explains only the newest version. */
 export function changeText(
   { id, url, change }: Version,
   versions: readonly Version[],

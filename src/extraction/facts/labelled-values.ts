@@ -74,7 +74,7 @@ const isValue = (text: string): boolean =>
   !IS_PHONE.test(text) &&
   !IS_URL.test(text);
 
-/** Without an outline, headings are not told from other lines. */
+/** Without an outline, headings cannot be distinguished from other lines. */
 export function labelledValues(whole: string, outline: readonly Heading[] = []): LabelledValue[] {
   const text = whole.slice(0, LONGEST_TEXT);
   const lines = linesOf(text, outline);

@@ -33,7 +33,7 @@ export interface StaleReason {
   severity?: Severity;
   /** What changed. */
   text: string;
-  /** The text with advice. */
+  /** `text`, followed by advice on what to do. */
   message: string;
 }
 

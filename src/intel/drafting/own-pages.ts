@@ -33,7 +33,7 @@ const KIND_OF_STORY =
 const LABELS = /^[^.!?·•|]{2,40}(?:\s[·•|]\s[^.!?·•|]{2,40}){2,}$/u;
 const MOST_KICKERS = 2;
 
-/** The line above a headline that only classifies the page, for example by its type, industry or plan. */
+/** A kicker is a line above a headline. It only classifies the page, for example by type, industry or plan. */
 export const isKicker = (line: string): boolean => {
   const said = line.replace(/^\s*#+\s*/u, '').trim();
   return KIND_OF_STORY.test(said) || LABELS.test(said);

@@ -63,7 +63,7 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
 interface PlanValues {
   label: string;
   values: string;
-  /** Quotes the head row, which names the plans. */
+  /** Quotes the header row, which names the plans. */
   head: TermFact;
 }
 

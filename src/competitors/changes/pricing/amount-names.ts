@@ -58,7 +58,6 @@ export function amountName(place: AmountPlace, amount: At, isOnlyAmount: boolean
     .trim();
 }
 
-/** Button texts, conjunctions and terms beside an amount name nothing that is sold. */
 function nounsIn(words: string): string | null {
   if (isRequest(words)) return thingRequested(words);
   const rest = words.replace(CONJUNCTION_BEFORE, '').replace(CONJUNCTION_BEHIND, '');

@@ -72,7 +72,7 @@ function currenciesNamed(text: string): Set<string> {
   return named;
 }
 
-/** A page that writes "A$" means another dollar by "$". */
+/** On a page that writes "A$", a plain "$" is a different dollar. */
 const tellsDollarsApart = (sign: string): boolean => sign.endsWith('$') && !sign.startsWith('US');
 
 function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[]): number | null {
