@@ -8,6 +8,7 @@ import {
   subjectBefore,
   withoutArticle,
 } from './price-names.ts';
+import { isRequest, thingRequested } from './requests.ts';
 import { thingsPriced } from './things-priced.ts';
 import { termsAt, unitText } from '../pricing/terms.ts';
 import { isCharge } from '../pricing/fee-words.ts';
@@ -280,6 +281,7 @@ export function priceOf(
     const isRestOfAnswer = ANSWER.test(whole) && !startsName(words) && withoutVerb(whole) === whole;
     if (isRestOfAnswer) return null;
     if (isClause(words) && /:\s*$/u.test(withoutLowest(whole))) return null;
+    if (isRequest(words)) return thingRequested(words);
     return leadName(words, i, units) ?? (saysItCosts(whole) ? cellName(words) : null);
   }
   if (

@@ -14,6 +14,13 @@ describe('names of prices', () => {
     expect(
       prices('<h1>Sharp knives by Monday, or we owe you.</h1><p>Plans from £12 a month</p>', HOME),
     ).to.deep.equal(['Plans: 12']));
+  it('are not the text of a button', () =>
+    expect(
+      prices(
+        '<h1>Sharp knives by Monday, or we owe you.</h1><p><a href="/prices">See plans from £12 a month</a></p><p><a href="/join">Join us for £15 a month</a></p>',
+        HOME,
+      ).filter((price) => /^(?:See|Join)/u.test(price)),
+    ).to.deep.equal([]));
   it('are not the name of the page above a question', () =>
     expect(
       prices(
