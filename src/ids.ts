@@ -24,10 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /**
-   * Id of a test message. A client requests it, so a repeated request must draw the same id. All other
-   * deliveries are caused by events.
-   */
+  /** Clients request test messages, so a repeated request must get the same id. Events cause all other deliveries. */
   testDelivery: 'dlv',
   /** Id of a request to redo work, such as a reindex. */
   order: 'ord',

@@ -1,4 +1,4 @@
-/** Organizations that buyers call by several names. A customer is of a kind if its name or heading has such a word. */
+/** Kinds of organizations that buyers call by several names. */
 const KINDS: readonly RegExp[] = [
   /hospitals?(?!ity|ität|ité|idad)|infirmar(?:y|ies)|\bnhs\b|health trusts?|krankenh[aä]us|klinik(?:um|en)?|spit[aä]l|hôpita|hopita|\bchu\b|hospital(?:es|ier)?|ziekenhu|ospedal/iu,
   /\bclinics?\b|surger(?:y|ies)|medical practices?|doctors?|\bgps?\b|arztpraxis|arztpraxen|cliniques?|cabinets? médica|clínicas?|huisarts/iu,

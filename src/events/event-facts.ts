@@ -1,7 +1,7 @@
 import { type Period, PERIODS } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
-/** Names of amounts beside which the page names nothing. */
+/** Names for amounts that have no label on the page. */
 export const ENTRY_PRICE = 'Entry price';
 export const UNNAMED_PRICE = 'Price';
 

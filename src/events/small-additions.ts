@@ -4,7 +4,6 @@ const ON_PAGES = /^On \d+ pages: /u;
 const ADDITION = /^[^“”]*“(?<text>[^”]+)” added(?:$| under |; and \d+ more)/u;
 const LEAST_WORDS = 4;
 
-/** A block that stands on many pages, a question or a few words are no news for a summary. */
 export function isSmallAddition({ title, severity }: { title: string; severity: Severity }): boolean {
   if (SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf('high')) return false;
   if (ON_PAGES.test(title)) return true;

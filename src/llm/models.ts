@@ -196,7 +196,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** In bytes. Each token takes about 200 bytes. */
+/** In bytes. Endpoints send about 200 bytes for each token that they generate. */
 const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 

@@ -11,7 +11,6 @@ const CALM_LOOKS = 6;
 /** USER_HZ (proc(5)) */
 const TICKS_PER_SECOND = 100;
 
-/** Lowers the priority of `background` only while `foreground` is busy, and only where it can be raised again. */
 export function giveWayWhileBusy({
   foreground,
   background,
@@ -51,7 +50,7 @@ export function giveWayWhileBusy({
 
 /** Never gives a process more priority than this process has. */
 export function setNiceness(pid: number, niceness: number): void {
-  // Linux first divides CPU time between sessions (sched(7)).
+  // Linux first divides CPU time between sessions, so the niceness of a thread counts only within one (sched(7)).
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
   // Only root may lower the niceness of a thread again.
   if (process.getuid?.() !== 0) return;

@@ -2,12 +2,9 @@ interface Stale {
   staleReasons: readonly { eventId?: string | undefined }[];
 }
 
-/**
- * The events of another company in the list. If a document cites two companies equally often, it is assigned
- * to the one that is earlier in the list.
- */
 export interface OtherEvents {
   eventIds: readonly string[];
+  /** True if the company is earlier in the list, and so gets documents that cite both companies equally often. */
   isEarlier: boolean;
 }
 

@@ -58,7 +58,6 @@ function matchable(text: string, wanted: readonly string[]): Word[] {
 const isFound = (wanted: string, word: string): boolean =>
   isCompound(wanted) === isCompound(word) && isSameWord(wanted, word);
 
-/** The text may write the percent sign instead. */
 const PERCENT = /(?<=\d\s?)(?:per ?cent|prozent|procent|pour cent|por ciento|per cento)(?!\p{L})/giu;
 
 function tellingWords(asked: string): string[] {

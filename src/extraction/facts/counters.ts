@@ -13,7 +13,7 @@ export interface Counter<Line extends CounterLine> {
 }
 
 interface Run<Line extends CounterLine> {
-  /** Number of lines in the run. No other reader may pair these lines. */
+  /** Number of lines to skip, even if `counters` is empty. */
   length: number;
   isFigureFirst: boolean;
   /** Empty for steps, years, dates and prices, and if each figure could belong to the label above or below. */

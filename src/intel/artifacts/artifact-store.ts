@@ -78,8 +78,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Returns true for only one of several concurrent callers. A claim counts as expired if it was made
-     * before `before`, or, if it is for the same version, before `sameBefore`.
+     * Returns true for only one of several concurrent callers. An earlier claim has expired if it was made
+     * before `before` for another version, or before `sameBefore` for this version.
      */
     async claimRegeneration(
       id: string,

@@ -157,7 +157,7 @@ const NOTICE_OF = new RegExp(
 );
 
 const LEAST_DAYS = 1;
-/** A minimum of hours is the shortest booking, not a contract. */
+/** A minimum number of hours is the shortest booking, not the length of a contract. */
 const unlessHours = (reading: Reading | null): Reading | null =>
   reading === null || reading.amount < LEAST_DAYS ? null : reading;
 

@@ -256,7 +256,7 @@ const MENDS = any(
 );
 const CLAUSE = /[;,:]\s|\s(?=(?:if|when|provided|wenn|sofern|si|cuando|als|mits|se)\s)/iu;
 
-/** The time in which poor work may be reported, or complaints are answered, is not the time in which it is put right. */
+/** A deadline for reporting poor work or answering complaints is not the deadline for putting the work right. */
 function mendedIn(sentence: string, name: string): Reading | null {
   const clauses = sentence
     .split(CLAUSE)

@@ -1,4 +1,4 @@
-/** The limit for the name of a source is 200. The rest is for the first words of a further answer. */
+/** In characters. Names of sources may have 200, which leaves room for the first words of a further answer. */
 const LONGEST = 150;
 const LONGEST_BUYERS = 100;
 /** Earlier answers have buyer descriptions of at most this length in their names. */

@@ -324,7 +324,7 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-/** A person or a visit is the same service at an hourly price: "Video" and "Video interpreter". */
+/** With or without these words, a name means the same hourly service: "Video" and "Video interpreter". */
 const ROLES =
   /^(?:service|session|visit|rate|price|work|interpreter|engineer|technician|specialist|consultant|trainer|tutor|operator|\p{L}*techniker|dolmetscher\p{L}*|monteur|technicien|interprète|técnic[oa]|intérprete|tecnico|interprete|tolk|technicus)s?$/u;
 const differsByRole = (one: Thing, other: Thing): boolean => {

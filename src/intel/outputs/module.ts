@@ -65,7 +65,7 @@ export interface FieldPlan {
   commonWords?: string;
   answeredBy?: string;
   topic?: string;
-  /** If `isAlone`, the objection may come without a reply. */
+  /** If `isAlone` is true, the objection is shown even without a reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
   /** Kinds of sentences that the field must not contain. */

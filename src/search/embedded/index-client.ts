@@ -10,7 +10,10 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** A query does not wait for changes. Calls reject with `search.index_failed` or `search.index_lost`. */
+/**
+ * Queries do not wait for earlier changes to be applied. Calls reject with `search.index_failed` or
+ * `search.index_lost`.
+ */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
 }: { startIndex?: () => Worker } = {}) {

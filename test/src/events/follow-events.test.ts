@@ -228,7 +228,7 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // Mocha's own timer for this test is created before the test's timers.
+      // Mocha starts its own timer for this test once the test has returned a promise.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();

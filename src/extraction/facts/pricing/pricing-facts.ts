@@ -30,7 +30,6 @@ export interface PricedPlan extends Plan {
   position: number;
   from: PlanSource;
   group: string | null;
-  /** The plan's name ends with it in brackets. */
   market?: string;
   /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
