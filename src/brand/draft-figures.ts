@@ -16,7 +16,7 @@ const OF_SOMETHING_ELSE =
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
 
 interface Figure {
-  /** The figure before its label. */
+  /** The figure followed by its label, in whichever order the page has them. */
   text: string;
   told: string;
   quote: string;

@@ -77,7 +77,7 @@ const rankOf = ({ change, page }: Told): number =>
 
 const MOST_LINES = 3;
 
-/** The heading of an address and the address count, and a line whose only news is the place. */
+/** True if each line is the place, its address, or an earlier line in which only the place is new. */
 const isOnlyAbout = (lines: readonly ChangedLine[], place: string): boolean =>
   lines.length > 0 &&
   lines.length <= MOST_LINES &&

@@ -7,7 +7,7 @@ export type Rerank = (
 ) => Promise<number[] | null>;
 
 interface RerankEndpoint {
-  /** The server must offer `POST {baseUrl}/rerank`, like those of Cohere, Jina and vLLM. */
+  /** The server must offer `POST {baseUrl}/rerank`, as Cohere, Jina and vLLM do. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string | undefined;

@@ -39,7 +39,7 @@ export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>
   sourceIds !== null || tags !== null;
 
 export interface KeptGrant {
-  /** Missing in old records, which have all scopes. */
+  /** Missing in old records. */
   scopes?: Scope[];
   source_ids?: string[] | null;
   tags?: string[] | null;

@@ -56,7 +56,7 @@ export interface TouchedArtifact {
   artifactId: string;
   module: ModuleName;
   name: string;
-  /** The first reason for each text. */
+  /** No two reasons have the same text. */
   reasons: Pick<StaleReason, 'text' | 'message' | 'competitorId' | 'sourceId' | 'eventId'>[];
 }
 

@@ -92,7 +92,7 @@ const CUSTOMERS =
 const OF_EACH_CUSTOMER = /(?<!\p{L})(?:each|every|per|our average|jede[rsn]?|chaque|cada)(?!\p{L})/iu;
 const DEALT_WITH_US =
   /(?<![\d.,])\d[\d.,]*\+?\s(?:\p{L}+\s){1,3}(?:(?:sent|gave|chose|hired|trusted|asked) us|(?:worked|ordered|recorded|booked|bought|banked|dealt) (?:with|from) us)(?!\p{L})/iu;
-/** A whole sentence of a list of figures, as in "610+ customers." */
+/** As in "610+ customers." */
 const ONLY_COUNT =
   /^\d[\d.,]*\+?\s(?:customers|clients|kunden|auftraggeber|clientes|klanten|opdrachtgevers|clienti|klientów|kunder)\.?$/iu;
 export const countsCustomers = (quote: string): boolean =>

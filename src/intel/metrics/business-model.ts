@@ -255,7 +255,7 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
   const sellersIn = (texts: readonly string[]): BusinessModel[] =>
     SIGNS.flatMap(([model, strong]) => (texts.some((text) => names(text, strong)) ? [model] : []));
   const [ofOneLiner] = sellersIn(heads.slice(0, brand.oneLiner === null ? 0 : 1));
-  // The parts of a software are named after the trade of its customers: bookings, memberships, lessons.
+  // Software modules are named after what the software's customers sell: bookings, memberships, lessons.
   const sellers = ofOneLiner === 'subscription' ? [ofOneLiner] : sellersIn(heads);
   const strengthFor = (model: BusinessModel, strength: number): number =>
     sellers.length === 0 || sellers.includes(model) ? strength : Math.min(strength, 1);

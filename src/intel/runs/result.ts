@@ -84,7 +84,7 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** Keeps the date of the content. The gaps get the date of the new attempt, so that answers it read count as read. */
+/** Keeps the date of the content, but gives gaps the date of the new attempt, because that attempt has read newer answers. */
 export const withEarlierDate = (
   result: IntelResult,
   { generatedAt }: Pick<IntelResult, 'generatedAt'>,
@@ -210,7 +210,7 @@ export interface Gap {
   question: string;
   whyItMatters: string;
   neededSource: string;
-  /** When the section was last generated, if not at the date of the result. */
+  /** When the section was last generated, if that differs from the date of the result. */
   askedAt?: Date;
 }
 

@@ -5,10 +5,7 @@ import { SOURCE_STATUSES, type SourceStatus } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
-/**
- * Counting a larger batch reads all its sources, and SecantusDB blocks other calls meanwhile, so its counts
- * are cached.
- */
+/** Counts of larger batches are cached, because SecantusDB blocks other calls while it reads all their sources. */
 const LARGE = 1_000;
 const READ_ALL_MS = 60_000;
 const READ_LAST_MS = 5_000;

@@ -8,7 +8,7 @@ const SHORT =
 
 let known: ReadonlySet<string> | null = null;
 
-/** Lower-case names of currencies as labels of prices write them. */
+/** In lower case. */
 export function currencyNames(): ReadonlySet<string> {
   known ??= new Set([
     ...SHORT.split('|').flatMap((name) =>
