@@ -73,7 +73,7 @@ const chatAnswer = z
       }),
     nearest: z.array(citation).optional().meta({
       description:
-        'Only if a question asks for proof and no proof is about its subject: the proofs about other subjects that the answer mentions.',
+        'The proofs about other subjects that the answer mentions. Present only if the question asks for proof and no proof is about its own subject.',
     }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

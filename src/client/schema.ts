@@ -1994,7 +1994,7 @@ export interface components {
       severity: 'low' | 'medium' | 'high' | 'critical';
     };
     Briefing: {
-      /** @description Saved documents that are stale, with the reasons, prices first. */
+      /** @description Stale saved documents, each with its reasons. A changed price is the first reason. */
       artifacts: components['schemas']['TouchedArtifact'][];
       /** @description Competitors with changes, most severe first. */
       competitors: components['schemas']['BriefedCompetitor'][];
@@ -2038,7 +2038,7 @@ export interface components {
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description Only if a question asks for proof and no proof is about its subject: the proofs about other subjects that the answer mentions. */
+      /** @description The proofs about other subjects that the answer mentions. Present only if the question asks for proof and no proof is about its own subject. */
       nearest?: components['schemas']['Citation'][];
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
@@ -2246,7 +2246,7 @@ export interface components {
       name?: string;
       /** @description Pages to add, or to watch as another kind; other pages keep their kind. */
       pages?: {
-        /** @description The kind to watch the page as; null stops watching the page. */
+        /** @description The kind of page that checks take this page for; null stops watching the page. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
         /** @description A page on the competitor's domain or on its job board. */
         url: string;
@@ -3055,7 +3055,7 @@ export interface components {
       values: components['schemas']['PastWatchedValue'][];
     };
     Gap: {
-      /** @description Names of text sources that answer the question. Use the first one for a new answer; for a further answer, add a colon and its first words. */
+      /** @description Names of text sources that answer the question. Use the first name for a new answer. For a further answer, append a colon and the first words of that answer. */
       answerNames?: string[];
       /**
        * Format: date-time
@@ -4546,7 +4546,7 @@ export interface components {
       url: string;
     };
     NewWatchField: {
-      /** @description Words next to or just above the value on the page, such as a plan name, or the value itself. */
+      /** @description The value itself, or words next to it or just above it on the page, such as a plan name. */
       hint: string;
       /**
        * @description The kind of value.

@@ -58,7 +58,9 @@ const pageOrder = z.strictObject({
     .min(1)
     .max(2_048)
     .meta({ description: "A page on the competitor's domain or on its job board." }),
-  kind: kind.nullable().meta({ description: 'The kind to watch the page as; null stops watching the page.' }),
+  kind: kind
+    .nullable()
+    .meta({ description: 'The kind of page that checks take this page for; null stops watching the page.' }),
 });
 
 const changeable = {

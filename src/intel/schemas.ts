@@ -129,7 +129,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         answerNames: z.array(z.string()).optional().meta({
           description:
-            'Names of text sources that answer the question. Use the first one for a new answer; for a further answer, add a colon and its first words.',
+            'Names of text sources that answer the question. Use the first name for a new answer. For a further answer, append a colon and the first words of that answer.',
         }),
         askedAt: time.optional().meta({
           description:

@@ -39,7 +39,7 @@ const fieldName = line(80, 'Name of the field; unique in its watch.');
 const kind = z.enum(FIELD_KINDS).meta({ description: 'The kind of value.' });
 const hint = line(
   200,
-  'Words next to or just above the value on the page, such as a plan name, or the value itself.',
+  'The value itself, or words next to it or just above it on the page, such as a plan name.',
 );
 
 const newWatch = z

@@ -59,4 +59,4 @@ export function FieldInputs({
 }
 
 export const NEAR_HINT =
-  'Words of the page next to or just above the value, such as the name of a plan, or the value itself.';
+  'The value itself, or words next to it or just above it on the page, such as a plan name.';

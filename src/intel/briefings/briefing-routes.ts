@@ -109,7 +109,9 @@ const briefing = z
           })
           .meta({ title: 'TouchedArtifact' }),
       )
-      .meta({ description: 'Saved documents that are stale, with the reasons, prices first.' }),
+      .meta({
+        description: 'Stale saved documents, each with its reasons. A changed price is the first reason.',
+      }),
     unseen: z
       .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))
       .meta({ description: 'Competitors whose last check could not read any page.' }),
