@@ -15,7 +15,7 @@ const COMPARES = wholeWords(
   String.raw`compar\p{L}*|versus|vs|differ\p{L}*|lose out|ahead|behind|vergleich\p{L}*|unterscheid\p{L}*|par rapport|diffèr\p{L}*|vergelijk\p{L}*|confront\p{L}*`,
 );
 const OF_ALL = wholeWords(
-  String.raw`the (?:two|three|four|five)(?: of (?:us|them))?|(?:they|we|you) (?:all|both|each)|all (?:of (?:us|them)|three|four|companies|suppliers|providers)|each (?:of (?:us|them|the)|company|firm|supplier|provider|vendor)|the (?:companies|firms|suppliers|providers|vendors)|every(?:one|body)|alle (?:drei|vier)|les (?:deux|trois|quatre)|tous`,
+  String.raw`the (?:two|three|four|five)(?: of (?:us|them))?|(?:they|we|you) (?:all|both|each)|all (?:of (?:us|them)|three|four|companies|suppliers|providers)|each (?:of (?:us|them|the)|company|firm|supplier|provider|vendor|competitor|rival)|(?:with|from|of|by|at) each(?=[?.!]|$)|can each|every (?:competitor|rival)|the (?:companies|firms|suppliers|providers|vendors)|every(?:one|body)|alle (?:drei|vier)|les (?:deux|trois|quatre)|tous`,
 );
 const WHO =
   /^(?:who|whose|which (?:company|firm|provider|supplier|vendor|one|of|ordering)|where is|wer|wessen|welche[rs]? (?:anbieter|firma|unternehmen)|qui|quelle (?:entreprise|maison)|quién|cuál|wie|welk|chi|quale)(?!\p{L})/iu;

@@ -72,6 +72,8 @@ describe('The chat of the console', function () {
       const link = turn(1).getByRole('link', { name: 'Facts' });
       await link.waitFor();
       expect(await link.getAttribute('href')).to.equal(`/competitors/${body.id}/facts`);
+      const roles = turn(1).getByRole('link', { name: 'Open roles' });
+      expect(await roles.getAttribute('href')).to.equal(`/competitors/${body.id}/positions`);
     });
 
     it('offers to ask about each company if a comparison has no answer', async () => {

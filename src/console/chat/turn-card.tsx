@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../api/failure.ts';
-import type { ChatAnswer, Citation, CompetitorList } from '../api/answers.ts';
+import type { ArtifactList, ChatAnswer, Citation, CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { isMentioned } from '../search/competitor-facts.ts';
 import { Button } from '../elements/button.tsx';
@@ -12,6 +12,7 @@ import { CitationMark, type Cited } from './citation-mark.tsx';
 import type { Turn } from './conversation.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { passageLink } from '../passages/passage-link.ts';
+import { isCardOf } from '../competitors/card-name.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
 import type { Profile } from '../brand/profile.ts';
@@ -191,17 +192,32 @@ function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;
   const named = (competitors ?? []).filter((one) => isMentioned(one, question));
+  const cards =
+    useRead<ArtifactList>('/api/intel/artifacts', {
+      query: { module: 'competitor', limit: 100 },
+      enabled: named.length > 0,
+    }).data?.artifacts ?? [];
   if (named.length === 0) return null;
   return (
     <>
-      <p>From competitor pages:</p>
+      <p>See also:</p>
       <ul>
-        {named.map(({ id, name }) => (
-          <li key={id}>
-            {name}: <Link href={`~/competitors/${id}/prices`}>Prices</Link>,{' '}
-            <Link href={`~/competitors/${id}/facts`}>Facts</Link>
-          </li>
-        ))}
+        {named.map((competitor) => {
+          const { id, name } = competitor;
+          const card = cards.find((one) => isCardOf(one.name, competitor));
+          return (
+            <li key={id}>
+              {name}: <Link href={`~/competitors/${id}/prices`}>Prices</Link>,{' '}
+              <Link href={`~/competitors/${id}/positions`}>Open roles</Link>,{' '}
+              <Link href={`~/competitors/${id}/facts`}>Facts</Link>
+              {card !== undefined && (
+                <>
+                  , <Link href={`~/generate/artifacts/${card.artifactId}`}>{card.name}</Link>
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </>
   );
