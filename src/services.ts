@@ -209,6 +209,7 @@ export function createServices(config: Config, log: Log) {
   const tracked = createTracked({ competitors, events });
   const intel = watch.generating(
     createIntel({
+      meaningOf: createMeaningOf({ embeddings, log, timeoutMs: 20_000 }),
       ...stores,
       ...search,
       db,

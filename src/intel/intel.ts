@@ -45,6 +45,7 @@ export function createIntel({
   workflows,
   model,
   contextTokens,
+  meaningOf,
   newId,
   now,
   log,
@@ -56,6 +57,7 @@ export function createIntel({
   brands: GenerationStepsDependencies['brands'];
   documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'statedIn' | 'textsOf'>;
   findPassages: FindPassages;
+  meaningOf?: GenerationStepsDependencies['meaningOf'];
   stillQuotable: StillQuotable;
   tracked: TrackedCompetitors;
   briefed: Omit<WriteBriefingDependencies, 'artifacts' | 'compare'>;
@@ -114,6 +116,7 @@ export function createIntel({
       model,
       contextTokens,
       newBoundary: () => randomBytes(9).toString('hex'),
+      ...(meaningOf && { meaningOf }),
       now,
       log,
     }),

@@ -135,7 +135,11 @@ export function useLineEdits(
       remove: ({ id: statement }) => edit({ statement, text: null }),
       fill: (at, text) => edit({ path: at, text }),
       choose: (at, value) =>
-        edit({ path: at, text: value }, version, 'The choice under “Advantage” was changed'),
+        edit(
+          { path: at, text: value },
+          version,
+          'The choice under “Advantage” was changed. “Where we win”, “Where we lose” and “Watch next” follow it',
+        ),
       async raise(objection) {
         const json = { objections: [objection] };
         const headers = { prefer: 'respond-async' };

@@ -38,22 +38,29 @@ export function withHandEdits(
     output: schema,
     computed,
     verbatim,
-  }: Pick<IntelModule, 'output' | 'verbatim'> & { computed: readonly string[] },
+    followEdits = (output: object) => output,
+  }: Pick<IntelModule, 'output' | 'verbatim' | 'followEdits'> & { computed: readonly string[] },
   edits: readonly HandEdit[],
 ): Editable & { lines: ReadonlyMap<string, number> } {
   const byPath = wantedByPath(known, computed, edits);
   const filled = new Set<string>();
+  const followed: string[] = [];
   let before = generated;
   for (const [at, { path: wanted, text }] of edits.entries()) {
     if (wanted === undefined || text === null) continue;
     const path = toPattern(wanted).map((step) => step ?? -1);
     if (computed.includes(String(path[0])) || isAt(verbatim, path)) throw notToFill(at);
-    before = withFilled(before, schema, { path, text, at });
+    before = withFilled(before, schema, { path, text, at, known: quotedAs(text, generated) });
     filled.add(pathText(path));
   }
   const quotes = new Map(cited.map(({ n, quote }) => [n, quote]));
   const judged = new Map<Statement, Pick<Claim, 'verdict' | 'edited'>>();
   const claimAt = new Map(known.map((claim) => [claim.path, claim]));
+
+  /** A line taken from another one of the document is as well proven as that one. */
+  const verdictOf = ({ text, refs }: Statement): Verdict =>
+    known.find((one) => (refs.length > 0 ? String(one.citations) === String(refs) : one.text === text))
+      ?.verdict ?? 'unchecked';
 
   function changed(statement: Statement, path: Path): Statement | typeof REMOVED {
     const claim = claimAt.get(pathText(path));
@@ -65,7 +72,7 @@ export function withHandEdits(
       return now;
     };
     if (wanted === undefined || wanted.text === statement.text)
-      return keep({ ...statement }, verdict, isFilled);
+      return keep({ ...statement }, isFilled ? verdictOf(statement) : verdict, isFilled);
     if (wanted.text === null) return REMOVED;
     const { text } = wanted;
     if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
@@ -83,7 +90,13 @@ export function withHandEdits(
     if (without === before)
       throw refused(at, 'statement', 'is required, so it cannot be removed, only changed');
   }
-  const output = mapStatements(before, schema, changed);
+  const byUser = mapStatements(before, schema, changed);
+  const output = followEdits(byUser, generated) as typeof byUser;
+  for (const { path, statement } of statementsOf(output)) {
+    if (judged.has(statement)) continue;
+    judged.set(statement, { verdict: verdictOf(statement), edited: true });
+    followed.push(pathText(path));
+  }
   const claims = [...statementsOf(output)].map(({ path, statement }, i) => {
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, citations: refs, ...judged.get(statement)! };
@@ -96,14 +109,14 @@ export function withHandEdits(
     const isSame = byPath.get(path)!.text === claimAt.get(path)?.text;
     if (!isSame) count(path);
   }
-  for (const path of filled) count(path);
+  for (const path of [...filled, ...followed]) count(path);
   return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
 }
 
 function withFilled<Output extends object>(
   output: Output,
   schema: z.ZodType,
-  { path, text, at }: { path: Path; text: string; at: number },
+  { path, text, at, known }: { path: Path; text: string; at: number; known: Statement | null },
 ): Output {
   const filled = structuredClone(output);
   let [value, part]: [unknown, z.ZodType | undefined] = [filled, schema];
@@ -127,7 +140,7 @@ function withFilled<Output extends object>(
         return filled;
       }
       if (holder[step] !== null || typeof step !== 'string' || !isStatementSchema(part)) throw notToFill(at);
-      holder[step] = byHand(text);
+      holder[step] = known ?? byHand(text);
     }
     value = holder[step];
   }
@@ -153,6 +166,14 @@ function newEntry(
   } catch {
     throw notToFill(at);
   }
+}
+
+/** A line of the document that already says the same keeps its source. */
+function quotedAs(text: string, output: object): Statement | null {
+  for (const { statement } of statementsOf(output))
+    if (statement.text === text && (statement.refs.length > 0 || statement.basis === 'brand'))
+      return { ...statement };
+  return null;
 }
 
 const byHand = (text: string): Statement => ({ text, basis: 'author', refs: [] });

@@ -7,7 +7,7 @@ export interface Place {
 
 export interface Candidate {
   text: string;
-  basis: 'source' | 'computed';
+  basis: 'source' | 'computed' | 'brand';
   facts: readonly UsedFact[];
   label: string;
   theme?: string | undefined;
@@ -21,4 +21,6 @@ export interface Candidate {
   place?: Place | undefined;
   /** Values from quotations in other languages are already given in English in the text. */
   isTranslated?: true;
+  /** Close to an objection, but not a reply to it. */
+  isNear?: true;
 }

@@ -20,6 +20,7 @@ import { unsaidIn } from './counting.ts';
 import { buyersNoted, complaintsNoted, objectionsNoted } from './call-notes.ts';
 import { storiesIn } from './customer-stories.ts';
 import { isStory, occasionsIn, pagesToMeet } from './own-pages.ts';
+import type { NearSaid } from './objection-replies.ts';
 import { introductionIn } from './introductions.ts';
 import { type Remark, remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
@@ -49,6 +50,7 @@ export interface Evidence {
   unsaid: string[];
   searched: SearchedVendor[];
   persona?: PlacedLine[];
+  near?: NearSaid[];
 }
 
 export const NO_EVIDENCE: Readonly<Evidence> = {

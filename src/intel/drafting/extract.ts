@@ -59,12 +59,15 @@ export function extract<Output extends object>(
       );
     if (plan.raised !== undefined && plan.beside !== undefined) {
       const { text, isAlone } = plan.raised;
-      const reply = own[0] ?? beside[i]?.[0];
+      const found = beside[i] ?? [];
+      const reply = own[0] ?? found.find(({ isNear }) => isNear !== true);
+      const near = reply === undefined ? found.filter(({ isNear }) => isNear === true) : [];
       if (reply !== undefined) replies.push(reply.text);
       if (reply !== undefined || isAlone)
         placeOf(schema, output, toPattern(plan.path)).put({ text, basis: 'input', refs: [] }, plan, {
           label: labelFrom(text),
           ...(reply && { [plan.beside.key]: stated(reply) }),
+          ...(near.length > 0 && { nearest: near.map(stated) }),
         });
       continue;
     }

@@ -53,7 +53,7 @@ import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { isGuarantee } from './guarantees.ts';
 import { objectionFit } from './objection-fit.ts';
-import { repliesTo } from './objection-replies.ts';
+import { type NearSaid, repliesTo } from './objection-replies.ts';
 import { isOwnPrice, moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
@@ -102,6 +102,7 @@ export function fittingFacts(
     audiences = [],
     segment = null,
     verbatim = [],
+    near = [],
   }: {
     isSubject: SubjectTest;
     passages?: readonly Passage[];
@@ -111,6 +112,7 @@ export function fittingFacts(
     audiences?: readonly string[];
     segment?: SegmentFocus | null;
     verbatim?: readonly string[];
+    near?: readonly NearSaid[];
   } & Partial<Unsaid>,
 ): Candidate[][] {
   const isBlurb = blurbTest(passages);
@@ -278,7 +280,7 @@ export function fittingFacts(
         case 'nobody':
           return saidByNobody(take.kinds, facts, { unsaid, searched });
         case 'rebuttal':
-          return repliesTo(take.to ?? '', { passages, parties, facts });
+          return repliesTo(take.to ?? '', { passages, parties, facts }, { brand: take.said ?? [], near });
         case 'reason':
           return [];
         case 'claim':

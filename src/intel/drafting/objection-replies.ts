@@ -185,7 +185,75 @@ const isInCompound = (word: string, text: readonly string[], names: ReadonlySet<
       !names.has(other) && other.length > word.length && (other.startsWith(word) || other.endsWith(word)),
   );
 
-export function repliesTo(objection: string, pages: OwnPages): Candidate[] {
+/** How close own statements are in meaning to an objection. */
+export interface NearSaid {
+  to: string;
+  said: readonly { text: string; score: number }[];
+}
+
+const WHAT_IF =
+  /^(?:¿\s?)?(?:and |und |et |y |e |en )?(?:what (?:if|happens)|what do (?:we|i) do if|was (?:ist|passiert|geschieht),? wenn|was,? wenn|wenn|que se passe-t-il|qu['’]arrive-t-il|si|qué (?:pasa|ocurre|sucede)|(?:che )?cosa succede|che succede|se|wat (?:als|gebeurt)|als|o que acontece)(?!\p{L})|(?<!\p{L})(?:could|might|könnte\p{L}*|pourrait|pourraient|podría\p{L}*|potrebbe\p{L}*|zou\p{L}* kunnen)(?!\p{L})/iu;
+const MAKES_GOOD =
+  /(?<!\p{L})(?:replac\p{L}*|swap\p{L}*|refund\p{L}*|repa(?:y|id)|we pay|credit\p{L}*|free|no charge|correct\p{L}*|redo|again|bring another|half|difference|insured|ersetz\p{L}*|erstatt\p{L}*|kostenlos\p{L}*|gratis|gutschrift|haften|nachbess\p{L}*|bessern[^.]{1,60} nach|weniger|remplac\p{L}*|rembours\p{L}*|gratuit\p{L}*|offert\p{L}*|retiré\p{L}*|rappell?e\p{L}*|cambiamos|reemplaz\p{L}*|devolve\p{L}*|volvemos|sin coste|no se paga|sostitui\p{L}*|rimbors\p{L}*|gratuit[oaie]|vergoed\p{L}*|vervang\p{L}*|betalen we|we betalen|kosteloos)(?!\p{L})/iu;
+const LEAST_NEAR = 0.3;
+const LEAST_NEAR_OF_REMEDY = 0.4;
+const OF_SHARED_WORDS = 0.2;
+const MOST_NEAR = 3;
+const MOST_COMPARED = 240;
+
+const saidByBrand = (lines: readonly string[]): Candidate[] =>
+  lines.map((text) => ({ text, basis: 'brand', facts: [], label: text, key: `reply ${text}` }));
+
+/** Own statements of up to `MOST_COMPARED`, those with a remedy or a figure first. */
+export function saidToCompare(pages: OwnPages, brand: readonly string[]): string[] {
+  const texts = [...new Set([...brand, ...saidOn(pages).map(({ text }) => text)])];
+  const rank = (text: string): number => (MAKES_GOOD.test(text) ? 2 : 0) + (/\d/u.test(text) ? 1 : 0);
+  return texts.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_COMPARED);
+}
+
+/** Replies first, then what is close to the objection without being a reply (`isNear`). */
+export function repliesTo(
+  objection: string,
+  pages: OwnPages,
+  { brand = [], near = [] }: { brand?: readonly string[]; near?: readonly NearSaid[] } = {},
+): Candidate[] {
+  const replies = wordReplies(objection, pages);
+  const meanings = new Map(
+    near.find(({ to }) => to === objection)?.said.map(({ text, score }) => [text, score]) ?? [],
+  );
+  if (meanings.size === 0) return replies;
+  const own = saidOn(pages);
+  const names = pages.facts.map(({ vendor }) => vendor);
+  const words = topicWords(objection.replace(SPEAKS, ''), names, SHORTEST_THING);
+  const all = [
+    ...own.map((one) => replyOf(one, objection, pages)),
+    ...saidByBrand(brand.filter((line) => !own.some(({ text }) => text === line))),
+  ];
+  const ranked = all
+    .flatMap((one) => {
+      const meaning = meanings.get(one.text);
+      if (meaning === undefined || isWorseFigure(objection, one.text)) return [];
+      const there = wordsOf(one.text);
+      const shared = words.filter(
+        (word) => isCovered(word, there) || isInCompound(word, there, NO_NAMES),
+      ).length;
+      return [{ one, score: meaning + (OF_SHARED_WORDS * shared) / Math.max(1, words.length) }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const remedy = !WHAT_IF.test(objection.trim())
+    ? undefined
+    : ranked.find(({ one, score }) => score >= LEAST_NEAR_OF_REMEDY && MAKES_GOOD.test(one.text));
+  const isMadeGood = replies[0] !== undefined && MAKES_GOOD.test(replies[0].text);
+  if (remedy !== undefined && !isMadeGood) return [remedy.one, ...replies];
+  if (replies.length > 0) return replies;
+  return ranked
+    .filter(({ score }) => score >= LEAST_NEAR)
+    .slice(0, MOST_NEAR)
+    .map(({ one }) => ({ ...one, isNear: true as const }));
+}
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function wordReplies(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
   const names = pages.facts.map(({ vendor }) => vendor);
   const nameWords = new Set(names.flatMap(wordsOf));

@@ -129,7 +129,19 @@ const output = z.object({
       }),
     )
     .max(MOST_ROWS),
-  objections: z.array(z.object({ theySay: statement, weSay: maybe, proof: maybe })).max(16),
+  objections: z
+    .array(
+      z.object({
+        theySay: statement,
+        weSay: maybe,
+        proof: maybe,
+        nearest: z.array(statement).max(3).optional().meta({
+          description:
+            'Only if no reply was found: the sentences on our pages and in the brand profile that are closest to the objection.',
+        }),
+      }),
+    )
+    .max(16),
   landmineQuestions: statements(6),
   recentMoves: z.array(move),
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
@@ -338,6 +350,52 @@ function thingsToWatch(
   ];
 }
 
+const AHEAD = /^Points on which (?:we are|the competitor is) ahead$/u;
+const MOST_OUTCOMES = 8;
+type Outcomes = Output['whereWeWin'];
+type Row = Output['comparison'][number];
+
+const isOn = ({ dimension, us, them }: Row, { reason: { text } }: Outcomes[number]): boolean =>
+  text.startsWith(`${dimension}:`) ||
+  [us, them].some((side) => side !== null && (text === side.text || text.endsWith(`: “${side.text}”`)));
+
+function outcomeOf({ dimension, us, them, advantage }: Row, rival: string): Outcomes {
+  if (us === null) return [];
+  const [winner, other, speaker] = advantage === 'us' ? [us, them, rival] : [them, us, 'We say'];
+  const fitting = (text: string, short: string): string => (text.length > STATEMENT_LENGTH ? short : text);
+  const reason = winner.text.startsWith(dimension)
+    ? winner.text
+    : fitting(`${dimension}: ${winner.text}`, winner.text);
+  const situation = fitting(`${speaker}: ${other.text}`, other.text);
+  return [{ reason: { ...winner, text: reason }, situation: { ...other, text: situation }, proof: null }];
+}
+
+/** Where we win and lose and what to watch follow the choices in the comparison. A chosen reply replaces suggestions. */
+function withFollowers(card: Output, before: Output): Output {
+  const objections = card.objections.map(({ nearest, ...one }) =>
+    nearest === undefined || one.weSay !== null ? one : { ...one, nearest },
+  );
+  const chosen = card.comparison.filter(({ dimension, advantage }) => {
+    const earlier = before.comparison.filter((row) => row.dimension === dimension);
+    return earlier.length > 0 && earlier.every((row) => row.advantage !== advantage);
+  });
+  if (chosen.length === 0) return { ...card, objections };
+  const outcomesOf = (side: 'us' | 'them', known: Outcomes): Outcomes => {
+    const kept = known.filter((one) => !chosen.some((row) => row.advantage !== side && isOn(row, one)));
+    const added = chosen.filter((row) => row.advantage === side && !kept.some((one) => isOn(row, one)));
+    return [...added.flatMap((row) => outcomeOf(row, card.name)), ...kept].slice(0, MOST_OUTCOMES);
+  };
+  const others = (card.watchFor ?? []).filter(({ topic }) => !AHEAD.test(topic));
+  const prices = others.filter(({ topic }) => topic === 'Prices');
+  return {
+    ...card,
+    objections,
+    whereWeWin: outcomesOf('us', card.whereWeWin),
+    whereWeLose: outcomesOf('them', card.whereWeLose),
+    watchFor: [...prices, ...thingsToWatch(card), ...others.filter((one) => !prices.includes(one))],
+  };
+}
+
 /** Older documents have no list of objections. */
 function raisedIn({ objections = [], focus }: Inputs): NonNullable<FieldPlan['raised']>[] {
   const all = [
@@ -368,7 +426,10 @@ function raisedPlan(
     query: text,
     takes: [],
     raised,
-    beside: { key: 'weSay', takes: [{ kinds: FACT_KINDS, of: 'us', as: 'rebuttal', to: text }] },
+    beside: {
+      key: 'weSay',
+      takes: [{ kinds: FACT_KINDS, of: 'us', as: 'rebuttal', to: text, said: ownLines(brand) }],
+    },
     gap: [
       `What do we say to a buyer who raises “${text}”?`,
       `Without a reply to “${text}”, sales has to improvise.`,
@@ -380,6 +441,12 @@ function raisedPlan(
     ],
   };
 }
+
+const ownLines = ({ differentiators, valueProps, proofPoints }: Brief['brand']): string[] => [
+  ...differentiators,
+  ...proofPoints,
+  ...valueProps,
+];
 
 const THEIR_SHARE =
   /^.{1,80}? says(?: in \p{L}+)?: “[^”]*\d\s?(?:%|percent|per cent|prozent|pour cent|por ciento)/iu;
@@ -671,7 +738,13 @@ Prices of its plans and its recent moves are added from our own records; do not 
     };
   },
 
-  brandVoice: ['whereWeWin[].reason', 'whereWeWin[].proof', 'comparison[].us', 'objections[].weSay'],
+  brandVoice: [
+    'whereWeWin[].reason',
+    'whereWeWin[].proof',
+    'comparison[].us',
+    'objections[].weSay',
+    'objections[].nearest[]',
+  ],
   verbatim: ['positioning.theirWords'],
 
   check(card, { inputs, brand, tracked }) {
@@ -719,6 +792,8 @@ Prices of its plans and its recent moves are added from our own records; do not 
     claimsUnread: unreadOf(card, brief),
   }),
 
+  followEdits: withFollowers,
+
   markdown: (c) => {
     const { currency, plans, freeTier, contactSales } = c.pricing;
     return page(
@@ -753,7 +828,13 @@ Prices of its plans and its recent moves are added from our own records; do not 
         'Objections',
         table(
           ['Objection', 'We say', 'Proof'],
-          c.objections.map((one) => [say(one.theySay), sayOr(one.weSay), sayOr(one.proof)]),
+          c.objections.map((one) => [
+            say(one.theySay),
+            one.weSay === null && one.nearest !== undefined
+              ? `Not found. Closest on our pages: ${one.nearest.map(say).join('; ')}`
+              : sayOr(one.weSay),
+            sayOr(one.proof),
+          ]),
         ),
       ),
       // Cards of older versions lack `claimsVendors`.

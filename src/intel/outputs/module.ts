@@ -115,6 +115,8 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   gaps?(output: Output): Gap[];
   /** Fills only the computed keys. Runs last. */
   compute(output: Output, brief: Brief<Inputs>): Output;
+  /** Changes what depends on a choice or a line that the user has just edited. */
+  followEdits?(output: Output, before: Output): Output;
   markdown(output: Output): string;
   example: Inputs;
 }

@@ -132,6 +132,8 @@ export interface Takes {
   product?: OfProduct;
   besides?: readonly number[];
   to?: string;
+  /** Lines of the brand profile that may also be used. */
+  said?: readonly string[];
   asset?: true;
   /** By default, each fact is quoted. Facts used for `reason` are not quoted: they explain the entry. */
   as?:

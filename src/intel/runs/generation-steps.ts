@@ -1,3 +1,5 @@
+import type { MeaningOf } from '../../chat/sentence-meaning.ts';
+import { type NearSaid, saidToCompare } from '../drafting/objection-replies.ts';
 import { topicFirst, topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { conflict, notFound, unavailable, upstreamFailed } from '../../errors.ts';
 import type { Passage, StillQuotable } from '../../grounding/passage.ts';
@@ -50,6 +52,8 @@ const MOST_ROUNDS = 3;
 /** A merge fails if a person saves an edit at the same time. */
 const MOST_TRIES = 5;
 
+const MOST_NEAR_SAID = 24;
+
 export interface GenerationStepsDependencies {
   runs: Pick<RunStore, 'byId' | 'begin' | 'noteAsk' | 'succeed' | 'fail'>;
   artifacts: Pick<ArtifactStore, 'ofRun' | 'save' | 'renew' | 'get' | 'version' | 'personas'>;
@@ -66,6 +70,8 @@ export interface GenerationStepsDependencies {
   contextTokens: number;
   /** Authors of sources must not be able to guess this word. */
   newBoundary: () => string;
+  /** Without it, replies to objections are found by their words only. */
+  meaningOf?: MeaningOf;
   now: () => Date;
   log: Log;
 }
@@ -82,6 +88,7 @@ export function createGenerationSteps({
   model,
   contextTokens,
   newBoundary,
+  meaningOf,
   now,
   log,
 }: GenerationStepsDependencies) {
@@ -113,6 +120,7 @@ export function createGenerationSteps({
       unsaid = [],
       searched = [],
       persona = [],
+      near = [],
     } = run.evidence as Partial<Evidence> & Pick<Evidence, 'passages'>;
     const { profile, read } = withReads(brand);
     const about = commissionOf(moduleOf(run.module), {
@@ -124,7 +132,27 @@ export function createGenerationSteps({
       searched,
       persona,
     });
-    return { ...about, read };
+    return { ...about, read, near };
+  }
+
+  async function nearObjections(
+    plans: readonly FieldPlan[],
+    { passages, parties, facts }: Evidence,
+    signal: AbortSignal,
+  ): Promise<NearSaid[]> {
+    const found: NearSaid[] = [];
+    for (const { raised, beside } of plans) {
+      if (raised === undefined || meaningOf === undefined) continue;
+      const lines = beside?.takes.flatMap(({ said = [] }) => said) ?? [];
+      const texts = saidToCompare({ passages, parties, facts }, lines);
+      const scores = texts.length === 0 ? null : await meaningOf(raised.text, texts, { signal });
+      if (scores === null) continue;
+      const said = texts
+        .map((text, i) => ({ text, score: scores[i]! }))
+        .toSorted((a, b) => b.score - a.score);
+      found.push({ to: raised.text, said: said.slice(0, MOST_NEAR_SAID) });
+    }
+    return found;
   }
 
   /** A document limited to some sources uses only lines that quote these sources. */
@@ -260,8 +288,9 @@ export function createGenerationSteps({
           signal,
         },
       );
+      const near = model === null ? await nearObjections(plans, evidence, signal) : [];
       await runs.begin(runId, round, {
-        evidence,
+        evidence: near.length === 0 ? evidence : { ...evidence, near },
         brand_version: brand.version,
         brand_read: [...read],
         ...known,
@@ -564,7 +593,16 @@ function soldTo({ brand: profile, inputs }: Brief): string {
   return [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 }
 
-export function drawnFrom({ module, brief, facts, passages, parties, unsaid, searched }: Commission): Draft {
+export function drawnFrom({
+  module,
+  brief,
+  facts,
+  passages,
+  parties,
+  unsaid,
+  searched,
+  near = [],
+}: Commission & { near?: readonly NearSaid[] }): Draft {
   const { focus = null, segment = null } = brief;
   const isProductText = ({ path }: FieldPlan, text: string): boolean =>
     focus === null || !isAt(module.brandVoice, samplePath(path)) || focus.names(text);
@@ -580,6 +618,7 @@ export function drawnFrom({ module, brief, facts, passages, parties, unsaid, sea
     audiences: buyersOf(brief.inputs) === undefined ? [] : brief.brand.audiences,
     segment,
     verbatim: module.verbatim,
+    near,
   };
   const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
   const isComputed = (path: string): boolean =>

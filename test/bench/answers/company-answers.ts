@@ -5,7 +5,7 @@ import type { WatchedPage } from '../../../src/chat/watched-answer.ts';
 import { readFacts } from '../../../src/extraction/facts/evidence/read-facts.ts';
 import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
-import { repliesTo } from '../../../src/intel/drafting/objection-replies.ts';
+import { repliesTo, saidToCompare } from '../../../src/intel/drafting/objection-replies.ts';
 import type { UsedFact } from '../../../src/intel/outputs/takes.ts';
 import type { Party } from '../../../src/knowledge/party.ts';
 import type { Passage } from '../../../src/grounding/passage.ts';
@@ -247,6 +247,7 @@ async function openWorld(
     ),
   );
   const log = createLog('error', 'bench');
+  const meaningOf = createMeaningOf({ embeddings, log, timeoutMs: 60_000 });
   const chat = createChat({
     ...search,
     retrievePassages: async ({ about, ...request }) =>
@@ -272,7 +273,7 @@ async function openWorld(
           })),
       ),
     model: null,
-    meaningOf: createMeaningOf({ embeddings, log, timeoutMs: 60_000 }),
+    meaningOf,
     newBoundary: () => 'boundary',
     now: () => new Date('2026-03-04'),
     log,
@@ -310,7 +311,24 @@ async function openWorld(
     return known;
   }
   const answerTo = async ({ kind, text }: Question): Promise<string | null> => {
-    if (kind === 'objection') return repliesTo(text, { passages, parties, facts })[0]?.text ?? null;
+    if (kind === 'objection' || kind === 'near') {
+      const own = { passages, parties, facts };
+      const texts = saidToCompare(own, us.brand);
+      const scores = await meaningOf(text, texts, {});
+      const near =
+        scores === null
+          ? []
+          : [{ to: text, said: texts.map((one, i) => ({ text: one, score: scores[i]! })) }];
+      const found = repliesTo(text, own, { brand: us.brand, near });
+      if (kind === 'near')
+        return (
+          found
+            .slice(0, 3)
+            .map((one) => one.text)
+            .join('\n') || null
+        );
+      return found.find(({ isNear }) => isNear !== true)?.text ?? null;
+    }
     const { answer, grounded, nearest } = await chat.answer({
       workspaceId: 'ws_1',
       message: text,
@@ -369,7 +387,7 @@ function markOfRow(
 
 function markOf({ needed, barred, kind }: Question, answer: string | null): Mark {
   if (kind === 'none') return answer === null ? 'right' : 'wrong';
-  if (kind === 'objection') {
+  if (kind === 'objection' || kind === 'near' || kind === 'offer') {
     const fitting = needed[0]!.split('/');
     if (answer === null) return fitting.includes('-') ? 'right' : 'none';
     return fitting.some((one) => one !== '-' && answer.includes(one)) ? 'right' : 'wrong';

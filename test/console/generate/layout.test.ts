@@ -117,7 +117,9 @@ describe('The layout of a generated document in the console', function () {
       .updateOne({ artifact_id: id }, { $set: { 'result.output.comparison': [row] } });
     await used.open(`/generate/artifacts/${id}`);
     await page().getByLabel('Advantage: Delivery').selectOption('Us');
-    await page().getByText('The choice under “Advantage” was changed. Saved as version 2.').waitFor();
+    await page()
+      .getByText('“Where we win”, “Where we lose” and “Watch next” follow it. Saved as version 2.')
+      .waitFor();
     await page()
       .getByRole('row', { name: /^Delivery .* Us$/ })
       .waitFor();

@@ -63,6 +63,22 @@ describe('An objection in the console', function () {
     await add().waitFor();
   });
 
+  it('takes the closest sentence as the reply with one click', async () => {
+    const closest = { text: 'We move your berths in a day.', basis: 'brand', refs: [] };
+    await versions().updateOne(
+      { artifact_id: id },
+      { $set: { 'result.output.objections.0.nearest': [closest] } },
+    );
+    await used.open(`/generate/artifacts/${id}`);
+    await objections().getByText('No reply was found. Closest on your pages:').waitFor();
+    await used.accessible();
+    await button(`Use as reply: ${closest.text}`).click();
+    await page().getByText('The line was added. Saved as version 2.').waitFor();
+    const { body } = await used.api.get(`/api/intel/artifacts/${id}`);
+    const [{ weSay, nearest }] = body.output.objections;
+    expect([weSay, nearest]).to.deep.equal([closest, undefined]);
+  });
+
   it('adds another objection with two clicks, and asks what its reply lacks', async () => {
     let isShown = false;
     await page().route('**/api/intel/runs/*', async (route) => {

@@ -136,6 +136,16 @@ describe('withHandEdits', () => {
       expect([...result.lines]).to.deep.equal([['pains', 1]]);
     });
 
+    it('keeps the source of a line of the document with the same words', () => {
+      const result = edited({ path: 'pains[1].workaround', text: 'They call every patient.' });
+      const { basis, verdict, citations } = claimAt(result, 'pains[1].workaround');
+      expect({ basis, verdict, citations }).to.deep.equal({
+        basis: 'source',
+        verdict: 'supported',
+        citations: [1],
+      });
+    });
+
     it('leaves the other lines and the earlier version as they are', () => {
       const result = edited({ path: 'pains[1].workaround', text });
       expect(textsAt(result, 'roof')).to.deep.equal(textsAt({ claims }, 'roof'));

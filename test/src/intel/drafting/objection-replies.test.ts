@@ -235,6 +235,45 @@ describe('repliesTo', () => {
   });
 });
 
+describe('repliesTo with sentences compared by meaning', () => {
+  const FIGURE = 'In 2025, 97% of our guests had their berth within 20 minutes.';
+  const NOTICE = "Seasons end in October. You can cancel with two weeks' notice.";
+  const LINES = 'We check every line twice. Last year, 0.3% of our lines were replaced as worn.';
+  const PROMISE = 'We pay for another berth and correct the booking within an hour.';
+  const found = (objection: string, said: readonly (readonly [string, number])[]) =>
+    repliesTo(objection, pagesOf(PAGE), {
+      brand: [PROMISE],
+      near: [{ to: objection, said: said.map(([text, score]) => ({ text, score })) }],
+    }).map(({ text, isNear = false }) => [text, isNear]);
+
+  it('suggests nothing that is far from the objection', () => {
+    expect(found('You have no sauna', [[FIGURE, 0.1]])).to.deep.equal([]);
+  });
+  it('suggests nothing if there is a reply', () => {
+    const [first, ...others] = found('Is there a gym?', [[FIGURE, 0.5]]);
+    expect([first![1], others.filter(([, isNear]) => isNear)]).to.deep.equal([false, []]);
+  });
+  it('takes no sentence without a promise for the reply to “What if …?”', () => {
+    expect(found('What if a sauna explodes?', [[FIGURE, 0.6]])).to.deep.equal([[FIGURE, true]]);
+  });
+  it('suggests the three closest sentences, the closest first', () => {
+    const said = [
+      [NOTICE, 0.4],
+      [FIGURE, 0.5],
+      [PROMISE, 0.36],
+      [LINES, 0.34],
+    ] as const;
+    expect(found('You have no sauna', said)).to.deep.equal([
+      [FIGURE, true],
+      [NOTICE, true],
+      [PROMISE, true],
+    ]);
+  });
+  it('answers “What if …?” with a promise of the brand profile in other words', () => {
+    expect(found('What if the sauna explodes?', [[PROMISE, 0.5]])).to.deep.equal([[PROMISE, false]]);
+  });
+});
+
 describe('isObjection', () => {
   for (const topic of ['small marinas', 'Onboarding kleiner Teams', 'la région lyonnaise'])
     it(`is false for the topic “${topic}”`, () => expect(isObjection(topic)).to.equal(false));

@@ -6,8 +6,10 @@ import { gapsOf } from '../../../../src/intel/runs/result.ts';
 import type { TrackedFacts } from '../../../../src/intel/tracking/tracked-facts.ts';
 import type { Brief, IntelModule } from '../../../../src/intel/outputs/module.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
+import { withHandEdits } from '../../../../src/intel/artifacts/hand-edits.ts';
+import type { NearSaid } from '../../../../src/intel/drafting/objection-replies.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
-import { statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';
+import { pathText, statementsOf, type Statement } from '../../../../src/intel/outputs/statement.ts';
 import { goldenBrand, goldenDraft, goldenInputs } from '../../../support/intel/competitor-golden.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
@@ -360,6 +362,95 @@ describe('competitor', () => {
     });
   });
 
+  describe('when the user edits a card', () => {
+    const said = (text: string, n: number) => ({ text, basis: 'source' as const, refs: [n] });
+    const row = (dimension: string, n: number, advantage: 'us' | 'them' | null) => ({
+      dimension,
+      us: said(`${dimension} of ours`, n),
+      them: said(`${dimension} of theirs`, n + 1),
+      advantage,
+    });
+    const lost = { reason: said('Notice: three days', 4), situation: null, proof: null };
+    const card = {
+      ...competitor.compute(competitor.blank(brief), brief),
+      comparison: [row('Delivery', 1, null), row('Notice', 3, 'them'), row('Training', 5, 'us')],
+      whereWeLose: [lost],
+      objections: [
+        {
+          theySay: { text: 'Too slow', basis: 'input' as const, refs: [] },
+          weSay: null,
+          proof: null,
+          nearest: [said('We moor in ten minutes.', 7)],
+        },
+      ],
+    } as unknown as Output;
+    const claims = [...statementsOf(card)].map(({ path, statement: { refs, ...statement } }, i) => ({
+      ...statement,
+      id: `c${i + 1}`,
+      path: pathText(path),
+      verdict: 'supported' as const,
+      citations: refs,
+    }));
+    const after = (path: string, text: string) => {
+      const edited = withHandEdits({ output: card, claims, citations: [] }, competitor as never, [
+        { path, text },
+      ]);
+      return { ...edited, output: edited.output as Output };
+    };
+    const reasons = ({ whereWeWin, whereWeLose }: Output) =>
+      [whereWeWin, whereWeLose].map((list) => list.map(({ reason }) => reason.text));
+
+    it('leaves where we win and lose as it is after another edit', () => {
+      const { output } = after('objections[0].weSay', 'We come at once.');
+      expect(reasons(output)).to.deep.equal([[], ['Notice: three days']]);
+    });
+    it('loses on no point on which the user says that we are ahead', () => {
+      const { output } = after('comparison[1].advantage', 'us');
+      expect(reasons(output)).to.deep.equal([['Notice of ours'], []]);
+    });
+    it('wins on neither side of a point that the user calls even', () => {
+      const { output } = after('comparison[1].advantage', 'even');
+      expect(reasons(output)).to.deep.equal([[], []]);
+    });
+    it('wins on a point after a choice for us, with the citations of the row', () => {
+      const { output, claims } = after('comparison[0].advantage', 'us');
+      expect(output.whereWeWin.map(({ reason, situation }) => [reason, situation])).to.deep.equal([
+        [said('Delivery of ours', 1), said('Harbour Desk: Delivery of theirs', 2)],
+      ]);
+      const { verdict, citations } = claims.find(({ path }) => path === 'whereWeWin[0].reason')!;
+      expect([verdict, citations]).to.deep.equal(['supported', [1]]);
+    });
+    it('takes back a win when the user changes the choice', () => {
+      const first = after('comparison[0].advantage', 'us');
+      const second = withHandEdits(first, competitor as never, [
+        { path: 'comparison[0].advantage', text: 'them' },
+      ]);
+      expect(reasons(second.output as Output)).to.deep.equal([
+        [],
+        ['Delivery of theirs', 'Notice: three days'],
+      ]);
+    });
+    it('watches the points on which the user says that a side is ahead', () => {
+      const { output } = after('comparison[0].advantage', 'us');
+      expect(output.watchFor.slice(0, 2)).to.deep.equal([
+        { topic: 'Points on which we are ahead', now: 'Delivery, Training' },
+        { topic: 'Points on which the competitor is ahead', now: 'Notice' },
+      ]);
+    });
+    it('watches them on a card of an older version, which watched nothing', () => {
+      const { watchFor: _, ...older } = card;
+      const edits = [{ path: 'comparison[0].advantage', text: 'us' }];
+      const { output } = withHandEdits({ output: older, claims, citations: [] }, competitor as never, edits);
+      expect((output as Output).watchFor.map(({ topic }) => topic)).to.have.length(2);
+    });
+    it('replies with a suggested sentence and its source, and suggests no other', () => {
+      const { output } = after('objections[0].weSay', 'We moor in ten minutes.');
+      expect(output.objections.map(({ weSay, nearest }) => [weSay, nearest])).to.deep.equal([
+        [said('We moor in ten minutes.', 7), undefined],
+      ]);
+    });
+  });
+
   describe('when nothing else is known', () => {
     it('has the name in the brand profile', () => {
       expect(competitor.blank(brief)).to.include({ name: 'Harbour Desk', domain: 'harbourdesk.example' });
@@ -550,17 +641,21 @@ describe('competitor', () => {
       const own = (quote: string) =>
         usedFact('offer', quote, { party: 'us', vendor: 'Quayline', url: 'https://quayline.example/' });
       const PROMISE = 'We moor every boat within ten minutes of its arrival.';
-      const cardFor = (asked: Partial<Inputs>) => {
+      const cardFor = (asked: Partial<Inputs>, near: NearSaid[] = []) => {
         const about = commissionOf(competitor as unknown as IntelModule, {
           ...brief,
           inputs: { ...goldenInputs, focus: null, ...asked },
           ...stating(own(PROMISE)),
         });
-        const { output } = drawnFrom(about);
-        const { claims } = finished({ output, quotes: drawnFrom(about).quotes }, about);
+        const { output, quotes } = drawnFrom({ ...about, near });
+        const { claims } = finished({ output, quotes }, about);
         const gaps = gapsOf(about.module.fields(about.brief), output, claims);
-        const rows = (output as Output).objections.map(({ theySay, weSay }) => [theySay.text, weSay?.text]);
-        return { rows, gaps: gaps.filter(({ path }) => path === 'objections[].weSay') };
+        const { objections } = output as Output;
+        return {
+          rows: objections.map(({ theySay, weSay }) => [theySay.text, weSay?.text]),
+          gaps: gaps.filter(({ path }) => path === 'objections[].weSay'),
+          nearest: objections.flatMap(({ nearest = [] }) => nearest.map(({ text }) => text)),
+        };
       };
 
       it('has a row without a reply and an open question for one that no page answers', () => {
@@ -573,9 +668,19 @@ describe('competitor', () => {
           ],
         ]);
       });
+      it('suggests the closest sentence of our pages for one that no page answers, and still asks', () => {
+        const to = 'You have no sauna';
+        const near = [{ to, said: [{ text: PROMISE, score: 0.5 }] }];
+        const { nearest, gaps } = cardFor({ objections: [to] }, near);
+        expect([nearest, gaps.length]).to.deep.equal([[PROMISE], 1]);
+      });
       it('answers one with the words of our own page, and asks nothing', () => {
         const said = 'How fast is a boat moored?';
-        expect(cardFor({ objections: [said] })).to.deep.equal({ rows: [[said, PROMISE]], gaps: [] });
+        expect(cardFor({ objections: [said] })).to.deep.equal({
+          rows: [[said, PROMISE]],
+          gaps: [],
+          nearest: [],
+        });
       });
       it('answers a focus like an objection, once', () => {
         const said = 'How fast is a boat moored?';
