@@ -38,7 +38,7 @@ export async function runEntry(name: string, start: () => Promise<() => Promise<
 
 const PATIENCE_MS = 60_000;
 
-/** In a new deployment, all servers start at the same time. */
+/** Retries for a minute, because all servers of a new deployment start at the same time. */
 export async function untilReachable(what: string, log: Log, attempt: () => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -2398,7 +2398,7 @@ export interface components {
         threats: components['schemas']['Statement'][];
         weaknesses: components['schemas']['Statement'][];
       };
-      /** @description The competitor's prices, open roles and terms that may change next. */
+      /** @description Topics to watch, such as the competitor's prices and open roles. */
       watchFor: {
         /** @description What the competitor has or does today, if known. */
         now: string;

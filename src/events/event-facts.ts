@@ -153,7 +153,7 @@ export interface FactsByKind {
     isNewOffer?: true;
     isNewTeam?: true;
     isOfCustomers?: true;
-    /** A new place, if the change is about nothing else. */
+    /** Name of the new place, if nothing else on the page changed. */
     place?: string;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };

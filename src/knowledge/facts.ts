@@ -37,7 +37,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Each word is looked up in the quote and in the words next to it, ignoring case and accents. */
+  /** Each word must occur in the quote or in another text of the fact, ignoring case and accents. */
   q?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** The index is partial so that updating a source without this time does not write to it. */
+/** The index covers only sources with a due time, which saves index writes for all other sources. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },

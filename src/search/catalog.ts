@@ -28,7 +28,6 @@ const LISTING_MS = 300_000;
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
-/** Times come from the database's clock. Calls must not overlap. */
 export function createCatalog({
   workspaceId,
   sources,
@@ -149,6 +148,7 @@ export function createCatalog({
 
   return {
     entries: entries as ReadonlyMap<string, CatalogEntry>,
+    /** Wait for each call to end before you make the next one. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
       const lookedAt = clock();

@@ -200,7 +200,7 @@ interface Fused {
   score: number;
 }
 
-/** With 200 entries per ranking, 20 was the best of the four values tried on CACM. */
+/** Of four values tried on the CACM test collection with 200 entries per ranking, 20 worked best. */
 const K = 20;
 
 interface FusionWeights {

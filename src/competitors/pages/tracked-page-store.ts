@@ -167,7 +167,7 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** Snapshot with the newest reported changes. Set if the baseline does not contain them. */
+  /** Snapshot with reported changes that are not in the baseline yet. */
   reported_id?: string | null;
   epoch: number;
   variants: Variant[];

@@ -3,7 +3,7 @@ import { isEmpty, type Parts } from './output-value.ts';
 
 const LISTED = new Intl.ListFormat('en-GB');
 
-/** Null if no section is empty and every list of a section has an entry. */
+/** Names the empty sections and lists. Null if there are none. */
 export function filledText(
   blocks: readonly Pick<Block, 'title' | 'keys' | 'adds'>[],
   output: Parts,

@@ -13,7 +13,7 @@ export interface Counter<Line extends CounterLine> {
 }
 
 interface Run<Line extends CounterLine> {
-  /** Number of lines to skip, even if `counters` is empty. */
+  /** Number of lines read. The caller skips these lines even if they contain no counters. */
   length: number;
   isFigureFirst: boolean;
   /** Empty for steps, years, dates and prices, and if each figure could belong to the label above or below. */
@@ -106,7 +106,7 @@ export const isCountedBelow = (line: CounterLine, next: CounterLine | undefined)
 const isHeadingOfOthers = (line: CounterLine, next: CounterLine | undefined, kind: boolean | null): boolean =>
   kind === false && next !== undefined && line.level !== undefined && line.level !== next.level;
 
-/** Returns null if the figures may come before or after their labels. */
+/** Returns null if it is unclear whether each figure precedes or follows its label. */
 function startsWithFigure(run: readonly CounterLine[]): boolean | null {
   const bound = run.slice(0, -1).filter(({ isLast }) => !isLast);
   if (bound.length > 0 && bound.length < run.length - 1) {

@@ -2,7 +2,7 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** The parser scans all open elements at each tag. */
+/** Deep nesting is slow, because the parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 512;
 
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);

@@ -32,7 +32,7 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** As a multiple of the processor time limit. */
+/** Wall-clock limit of a task, as a multiple of its processor time limit. */
 const MOST_ELAPSED = 10;
 const MOST_FAILED_STARTS = 3;
 const ABORT_GRACE_MS = 1_000;

@@ -18,7 +18,7 @@ import type { IntelResult } from '../runs/intel-run.ts';
 
 export interface HandEdit {
   statement?: string | undefined;
-  /** Path of an empty statement, of a choice, or of the position where an entry is appended to a list. */
+  /** Where to write the text: in an empty statement, in a choice or in a new entry at the end of a list. */
   path?: string | undefined;
   text: string | null;
 }

@@ -1,7 +1,7 @@
-/** In characters. Names of sources may have 200, which leaves room for the first words of a further answer. */
+/** Leaves room for the first words of a second answer, because source names may have up to 200 characters. */
 const LONGEST = 150;
 const LONGEST_BUYERS = 100;
-/** Earlier answers have buyer descriptions of at most this length in their names. */
+/** Names of older answers contain the description of the buyers cut to 60 characters. */
 const EARLIER_BUYERS = 60;
 
 const cut = (text: string, length: number): string =>

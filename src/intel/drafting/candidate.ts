@@ -19,7 +19,7 @@ export interface Candidate {
   key?: string;
   below?: number | undefined;
   place?: Place | undefined;
-  /** Values from quotations in other languages are already given in English in the text. */
+  /** True if the text gives values from foreign-language quotations in English. */
   isTranslated?: true;
   /** Close to an objection, but not a reply to it. */
   isNear?: true;

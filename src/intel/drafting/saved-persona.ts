@@ -15,7 +15,7 @@ export interface PersonaLine {
   part: PersonaPart;
   text: string;
   label: string;
-  /** Empty if a person wrote the line by hand. */
+  /** A line written by a person has no quotes. */
   quotes: readonly Pick<IntelCitation, 'sourceId' | 'chunkId' | 'quote'>[];
 }
 

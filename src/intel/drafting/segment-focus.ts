@@ -29,7 +29,6 @@ export interface SegmentFocus {
       heading?: string | null | undefined;
     },
   ): boolean;
-  /** Whether a section of a page that is for everybody is about other buyers only. */
   isSectionForOthers(heading: string): boolean;
 }
 

@@ -146,9 +146,10 @@ const output = z.object({
   recentMoves: z.array(move),
   swot: z.object({ strengths: list, weaknesses: list, opportunities: list, threats: list }),
   watchNext: statements(8),
-  watchFor: z.array(watched).max(8).meta({
-    description: "The competitor's prices, open roles and terms that may change next.",
-  }),
+  watchFor: z
+    .array(watched)
+    .max(8)
+    .meta({ description: "Topics to watch, such as the competitor's prices and open roles." }),
   claimsMatrix,
   claimsVendors: z
     .array(label)

@@ -46,7 +46,7 @@ import { isAt, toPattern } from '../outputs/bounds.ts';
 
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** A run restarts if a source is withdrawn in the meantime. */
+/** A run starts over if a source is withdrawn during the run. */
 const MOST_ROUNDS = 3;
 
 /** A merge fails if a person saves an edit at the same time. */

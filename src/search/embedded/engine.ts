@@ -105,7 +105,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may contain only a part of a change.
+        // A failed update may leave the index incomplete.
         await forget(workspaceId, state);
         throw error;
       }

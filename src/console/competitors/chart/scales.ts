@@ -6,7 +6,7 @@ export const scale =
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start);
 
-/** Returns about `count` round numbers from 0 to at least `most`. */
+/** Returns about `count` evenly spaced round numbers that cover the range from 0 to `most`. */
 export function roundTicks(most: number, count: number): number[] {
   const rough = most / count;
   const power = 10 ** Math.floor(Math.log10(rough));

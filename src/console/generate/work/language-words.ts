@@ -11,7 +11,7 @@ export function languagesToTell(
   );
 }
 
-/** Null if an English reader can read the text or one of its quotations. */
+/** Null if a quotation is in English, or if the text translates the value of every quotation. */
 export function unreadLanguage(
   text: string,
   citations: readonly { language?: string | undefined }[],

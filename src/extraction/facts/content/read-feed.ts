@@ -55,7 +55,7 @@ function textOf(value: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The parser scans all open elements at each tag. */
+/** Deep nesting is slow, because the parser scans all open elements at each tag. */
 const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 

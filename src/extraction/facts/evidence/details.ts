@@ -27,8 +27,8 @@ const isSpecification = (value: string): boolean => SPECIFICATION.test(value);
 const isPlain = (value: string): boolean => !isSpecification(value) && findDurations(value).length === 0;
 
 /**
- * Adds a fact of kind `detail` for each labelled value that no other fact states, or of kind `proof` if the
- * label says what a figure counts or introduces a customer's result. The fact's `name` is the label.
+ * Adds a fact for each labelled value that no other fact states, with the label as its name. The kind is
+ * `proof` if the label says what a figure counts or introduces a customer's result, and `detail` otherwise.
  */
 export function withDetails(
   facts: readonly Fact[],

@@ -9,7 +9,10 @@ import type { Fact } from './kinds.ts';
 const MARKET = /\(([^()]+)\)$/u;
 const DOLLAR = /^(?:US|CA|AU|NZ|SG|HK)D$/u;
 
-/** "$" is the dollar of the price's market, of the currency code on the page, or of the site's country. */
+/**
+ * Finds the currency of prices in "$". The price's market decides first, then the only dollar code on the
+ * page, then the site's country.
+ */
 export function withDollars(facts: readonly Fact[], text: string, url: string | null): Fact[] {
   const codes = new Set(
     signsIn(text).flatMap(({ sign, isCode }) => (isCode && DOLLAR.test(sign) ? [sign] : [])),
