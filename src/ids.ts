@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Clients request test messages, so a repeated request must get the same id. Events cause all other deliveries. */
+  /** A client that repeats its request for a test message must get the same delivery id. */
   testDelivery: 'dlv',
   /** Id of a request to redo work, such as a reindex. */
   order: 'ord',

@@ -130,7 +130,7 @@ export function entriesOf(page: WatchedPage): Entry[] {
   return found;
 }
 
-/** Maps the first line of each counter to that counter, and the other lines of a series of counters to null. */
+/** Maps the first line of each counter to the counter. Maps lines that the caller skips to null. */
 function countersIn(lines: readonly Line[]): Map<Line, Counter<Line> | null> {
   const found = new Map<Line, Counter<Line> | null>();
   for (let at = 0; at < lines.length;) {

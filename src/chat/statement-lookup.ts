@@ -9,7 +9,7 @@ import { isCandidate, meaningText, rankedByWords, statementsOn, valuesFor } from
 import type { TypedQuestion } from './typed-question.ts';
 import { valueVerdict } from './value-comparison.ts';
 
-/** Chosen with questions about five companies, for which wrong answers scored at most 0.7. */
+/** In tests with questions about five companies, no wrong answer scored above 0.7. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
 /**

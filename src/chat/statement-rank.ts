@@ -153,7 +153,7 @@ function createNearness(words: readonly string[]): Nearness {
   };
 }
 
-/** What is embedded: the statement with the words that say what it is about. */
+/** Returns the text to embed: the statement together with its heading or label. */
 export const meaningText = ({ label, said, above, shape, told }: Entry): string =>
   shape === 'sentence' && above !== '' ? `${above}: ${said}` : label === '' ? said : told;
 

@@ -9,7 +9,7 @@ import { ASKING, isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface TypedQuestion {
-  /** Without names of companies. */
+  /** The question without company names. */
   text: string;
   /** The noun phrase and verbs of the question, which an answer should contain. */
   words: readonly string[];

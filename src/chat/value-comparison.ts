@@ -87,7 +87,7 @@ export function valueVerdict(
     isOnlyDecided = false,
   }: Pick<ValueQuestion, 'tested' | 'words' | 'kinds'> & {
     wanted: 'more' | 'less';
-    /** Says nothing if no company is ahead. */
+    /** If true, the result is empty when the values cannot be ranked. */
     isOnlyDecided?: boolean;
   },
 ): string {

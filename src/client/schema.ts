@@ -3057,7 +3057,7 @@ export interface components {
       values: components['schemas']['PastWatchedValue'][];
     };
     Gap: {
-      /** @description Names of text sources that answer the question. Use the first name for a new answer. For a further answer, append a colon and the first words of that answer. */
+      /** @description A text source with one of these names counts as an answer to the question. Give a new source the first name. If the question already has an answer, append a colon and the first words of the new answer to that name. */
       answerNames?: string[];
       /**
        * Format: date-time
@@ -6707,7 +6707,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The answer, or a sentence saying that the sources do not answer the question. With `Accept: text/event-stream`, the response is a stream of events. Events: `token`, `answer`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
+      /** @description The answer, or a sentence saying that the sources do not answer the question. With `Accept: text/event-stream`, the response is a stream of events. Each event is named `token` or `answer` and has JSON data. If the stream fails, the last event is named `error` and has a code and a message. */
       200: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10104,7 +10104,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `intel.event`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
+      /** @description A stream of events. Each event is named `intel.event` and has JSON data. If the stream fails, the last event is named `error` and has a code and a message. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13039,7 +13039,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `progress`, `finished`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
+      /** @description A stream of events. Each event is named `progress` or `finished` and has JSON data. If the stream fails, the last event is named `error` and has a code and a message. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13302,7 +13302,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of events. Events: `progress`, `finished`. If the stream fails, the last event is `error`, with a code and a message. The data of each event is JSON. */
+      /** @description A stream of events. Each event is named `progress` or `finished` and has JSON data. If the stream fails, the last event is named `error` and has a code and a message. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

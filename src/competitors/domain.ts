@@ -45,7 +45,7 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, so it is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // Credentials must not be stored. This also finds empty ones, which the WHATWG parser drops silently.
+  // Credentials are refused before parsing, because the WHATWG parser silently drops empty ones.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '')

@@ -39,7 +39,7 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
 
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
-/** Returns the requested rows in order. The read starts after the call, so it sees all earlier writes. */
+/** Combines calls into one read, which starts after the calls and sees everything written before them. */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): (ids: readonly string[]) => Promise<Row[]> {

@@ -9,7 +9,7 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** How often the price is billed. Set if this differs from `period` or if the page states no other period. */
+  /** How often the price is billed, if not once per `period`. */
   billed?: Period | null;
 }
 

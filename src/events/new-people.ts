@@ -2,7 +2,7 @@ import type { ChangedLine } from './event-facts.ts';
 
 export interface NewPerson {
   name: string;
-  /** In English, such as "head of sales". */
+  /** The person's role in English, such as "head of sales". */
   role: string;
   lines: ReadonlySet<ChangedLine>;
 }

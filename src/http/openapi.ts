@@ -279,16 +279,16 @@ function content(
 
 const exampleOf = (example: unknown): Json => (example === undefined ? {} : { example });
 
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
+
 function describe({ description, events, lastEvent }: AnswerDescription): string {
   const asked =
     lastEvent === undefined ? '' : ' With `Accept: text/event-stream`, the response is a stream of events.';
   return events === undefined
     ? description
-    : `${description}${asked} Events: ${Object.keys(events)
-        .map((name) => `\`${name}\``)
-        .join(
-          ', ',
-        )}. If the stream fails, the last event is \`error\`, with a code and a message. The data of each event is JSON.`;
+    : `${description}${asked} Each event is named ${EITHER.format(
+        Object.keys(events).map((name) => `\`${name}\``),
+      )} and has JSON data. If the stream fails, the last event is named \`error\` and has a code and a message.`;
 }
 
 function responses(route: Route, schemas: Schemas): Json {

@@ -129,7 +129,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         answerNames: z.array(z.string()).optional().meta({
           description:
-            'Names of text sources that answer the question. Use the first name for a new answer. For a further answer, append a colon and the first words of that answer.',
+            'A text source with one of these names counts as an answer to the question. Give a new source the first name. If the question already has an answer, append a colon and the first words of the new answer to that name.',
         }),
         askedAt: time.optional().meta({
           description:

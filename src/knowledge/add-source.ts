@@ -96,7 +96,7 @@ export function createAddSource({
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // Written first: a source without a backlog row would wait forever.
+    // Add the backlog row before the source, because a source without a backlog row would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {

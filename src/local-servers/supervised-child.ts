@@ -11,10 +11,7 @@ export interface ChildSpec {
   args: string[];
   env?: Record<string, string>;
   cwd?: string;
-  /**
-   * How readiness is detected: `ipc` waits for a message from the child, a function is retried until its
-   * promise resolves.
-   */
+  /** The child is ready when it sends a message (`ipc`) or when a call of the function succeeds. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /** Three `false` results in a row or twelve rejections restart the child. */

@@ -122,7 +122,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Read the sources after the pages, because a page published in between must find its source.
+    // Read the pages first. Otherwise a page of a source added between the two reads would have no source.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));

@@ -116,10 +116,7 @@ interface CodecRules {
   token?: string | undefined;
 }
 
-/**
- * Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md). Throws an
- * `AppError`.
- */
+/** Follows Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md). */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);
   const act = actOf(request, rules.codec);

@@ -72,7 +72,7 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The parser searches all open elements at each closing tag. */
+/** Deep nesting is slow, because the parser searches all open elements at each closing tag. */
 const MAX_OPEN_ELEMENTS = 64;
 
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([

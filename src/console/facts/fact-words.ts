@@ -65,7 +65,7 @@ export function detailOf(fact: Fact): string | null {
 
 const CURRENCY_LETTERS = /\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Ft|lei)\b/gu;
 
-/** What a bare amount such as “£42” leaves out. */
+/** Returns the unit of an amount that is quoted without one, such as “£42”. */
 function termsOf({ quote, unit }: Pick<Fact, 'quote' | 'unit'>): string | null {
   const isBare = !/\p{L}/u.test(quote.replaceAll(CURRENCY_LETTERS, ''));
   return unit !== null && isBare ? unitText(unit) : null;

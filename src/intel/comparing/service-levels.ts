@@ -12,7 +12,7 @@ type Reading = Omit<Term, 'subject'>;
 interface Level {
   /** Matches a row's label, or the heading or question above a value. */
   named: RegExp;
-  /** Matches a sentence that states a service level even without a label in front of it. */
+  /** Matches sentences that state the service level on their own, without a label. */
   said?: RegExp;
   read: (sentence: string, name: string) => Reading | null;
 }

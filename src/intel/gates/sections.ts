@@ -7,7 +7,7 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
-/** Entries to append to a list of the earlier result. */
+/** Entries of the new result that are appended to the same list in the previous result. */
 export interface AddedEntries {
   section: string;
   from: readonly number[];

@@ -39,7 +39,7 @@ export interface FieldPlan {
    * are not searched for this field either.
    */
   takes: readonly Takes[] | null;
-  /** By default, 3 for lists and 1 for other fields. */
+  /** Maximum number of entries. The default is 3 for lists and 1 for other fields. */
   most?: number;
   /** Texts from the brand profile. They take precedence over facts unless `isBrandLast` is set. */
   brand?: readonly string[];

@@ -51,7 +51,6 @@ const OF_PAGES: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isOfPage = ({ name }: Pick<Fact, 'name'>): boolean => OF_PAGES.has(name);
 
-/** The name of facts that quote a main heading. */
 export const TAGLINE = 'Tagline';
 
 export const CLAIM = 'Claim';

@@ -143,7 +143,7 @@ export function createIndexPages({
         return { url: page.url, document, chunks: ofPage, content, cut: cutAs };
       });
     },
-    /** A crawl that has ended must not publish pages, so `requireTurn` is called again after writing them. */
+    /** Calls `requireTurn` just before publishing, because a crawl that has ended must not publish pages. */
     async publish(
       embedded: readonly EmbeddedPage[],
       {

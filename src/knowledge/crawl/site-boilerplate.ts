@@ -137,7 +137,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** In characters. A run of white space is one character. */
+  /** Length in characters, with each run of white space counted as one. */
   length: number;
 }
 

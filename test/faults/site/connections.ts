@@ -146,7 +146,8 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // May be request smuggling (RFC 9112 section 6.3), so clients should treat it as an error.
+  // A response with a length and chunks may be request smuggling (RFC 9112 section 6.3), so clients should
+  // treat it as an error.
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',

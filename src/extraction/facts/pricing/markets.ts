@@ -94,6 +94,5 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
   [/^(?:hong kong|hongkong|hkd)$/iu, 'HKD'],
 ];
 
-/** The dollar that "$" means in this market. */
 export const dollarOf = (market: string): string | null =>
   DOLLARS.find(([place]) => place.test(market))?.[1] ?? null;
