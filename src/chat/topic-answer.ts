@@ -115,7 +115,6 @@ function listed({ names }: AskedTopic, all: readonly Entry[]): TopicEntry[] {
 const REMEDY =
   /(?<!\p{L})(?:credit(?:ed)?|free(?: of charge)?|refund\p{L}*|replaced|waived|apologi[sz]e|next (?:drop|visit|report)|gutschrift|gutgeschrieben|kostenlos|erstatt\p{L}+|offerte?s?|remboursé\p{L}*|avoir|gratuit\p{L}*|abono|reembols\p{L}+)(?!\p{L})/iu;
 
-/** Answers what happens if a promise is broken: keeps only entries that state a remedy. */
 export const remediesOf = (found: readonly TopicEntry[]): TopicEntry[] =>
   found.filter(({ entry }) => REMEDY.test(`${entry.said}`));
 

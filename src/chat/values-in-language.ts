@@ -19,7 +19,7 @@ const withUnit = (
 const nameOf = (count: number, of: { locale: string; unit: string }): string =>
   withUnit(count, of).find(({ type }) => type === 'unit')?.value ?? '';
 
-/** States a time in the language of the answer. Number words become digits. */
+/** Translates durations only. A translated duration has digits instead of number words. */
 export function inLanguage(value: Value, locale: string): string {
   const { kind, text, unit: days } = value;
   const length = kind === 'duration' ? countedIn(value) : null;

@@ -5495,7 +5495,7 @@ export interface components {
         text?: string;
       }[];
     };
-    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Later changes are unknown. Request another check: it continues this one, or replaces it. */
+    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the check started are not known yet. Request another check: it continues this one, or replaces it. */
     UnfinishedCheck: {
       /** Format: date-time */
       since: string;

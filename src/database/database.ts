@@ -34,7 +34,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Calls fail after 5 s without a server, and after 18 s if it hangs. */
+/** Calls fail after 5 s if no server can be reached, and after 18 s if the server hangs. */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,

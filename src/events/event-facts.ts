@@ -73,7 +73,7 @@ export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /** Texts are quoted from the page and shortened only in titles. */
 export interface FactsByKind {
-  /** If both amounts are equal, one of them is a starting price. */
+  /** If the two amounts are equal, only one of them is a starting price, such as “from $49”. */
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };

@@ -77,7 +77,7 @@ const rankOf = ({ change, page }: Told): number =>
 
 const MOST_LINES = 3;
 
-/** True if each line is the place, its address, or an earlier line in which only the place is new. */
+/** True if each line is the place's name, its address, or an existing line to which the place was added. */
 const isOnlyAbout = (lines: readonly ChangedLine[], place: string): boolean =>
   lines.length > 0 &&
   lines.length <= MOST_LINES &&

@@ -1,6 +1,6 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
-/** Unit vectors in the order of the texts, comparable within one `model`. */
+/** Unit vectors in the order of the texts. Vectors of different models cannot be compared. */
 export interface Embeddings {
   /** Resolves to a name that never changes within a process. */
   model(): Promise<string>;

@@ -1,6 +1,6 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** docs/operations.md repeats this sentence; a test compares them. */
+  /** docs/operations.md repeats each help text; a test compares the texts. */
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];

@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js';
 import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
-/** Not globally reachable (RFC 6890), multicast (RFC 5771) and reserved (RFC 1112). */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
   '10.0.0.0/8', // private, RFC 1918

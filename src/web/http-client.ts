@@ -241,7 +241,7 @@ async function readBody(
   }
 }
 
-/** Compressed data can continue forever without any decoded content. */
+/** Limits the size before decoding, because an endless compressed body may decode to nothing. */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {

@@ -19,7 +19,7 @@ interface HostPace {
 
 const collection = 'host_paces';
 
-/** In seconds. Longer than any pause or block. */
+/** Paces must be kept for longer than any pause or block lasts. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [

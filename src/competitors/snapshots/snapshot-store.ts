@@ -139,7 +139,10 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /** Marks a snapshot as the newest state. If only ignored parts differ, copies `since` from the earlier one. */
+    /**
+     * Marks a snapshot as the newest state. If only ignored parts of the page changed, the snapshot gets the
+     * `since` of the earlier snapshot.
+     */
     async confirm(id: string, change: VersionChange, earlier: string | null): Promise<void> {
       const same =
         change !== 'ignored' || earlier === null || earlier === id

@@ -65,7 +65,7 @@ export const session = {
   expire(because: string, key: string | null): void {
     // Ignores late responses to requests with an earlier key.
     if (key === null || key !== storedKey()) return;
-    // If the workspace is unknown, its drafts could end up in a different workspace.
+    // Drafts are kept only if their workspace is known, so that they never appear in a different workspace.
     if (sessionStorage.getItem(WORKSPACE) === null) forget();
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(ENDED, because);

@@ -11,7 +11,7 @@ export function TimeZone({
   error: string | undefined;
   onValue(zone: string): void;
 }) {
-  // Null while the list is closed.
+  // The search text. Null while the list of time zones is closed.
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const id = useId();

@@ -2,7 +2,7 @@ export interface CounterLine {
   text: string;
   /** True if a blank line or an item follows. */
   isLast: boolean;
-  /** Level of the heading, or undefined for other lines and if unknown. */
+  /** Level of the heading. Undefined if the line is not a heading or the level is unknown. */
   level?: number;
 }
 

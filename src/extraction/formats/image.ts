@@ -113,7 +113,7 @@ async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-/** Throws `file.damaged`. The OCR engine's own conversion would need a hundred times as much memory as this one. */
+/** Throws `file.damaged`. The OCR engine would need a hundred times as much memory to convert the picture. */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 54) throw damagedFile('picture');

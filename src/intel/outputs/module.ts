@@ -35,8 +35,8 @@ export interface FieldPlan {
   path: string;
   query: string;
   /**
-   * Facts that can fill the field. Empty if none can, so that only a model can fill it. Null if the sources
-   * are not searched for this field either.
+   * Facts that can fill the field. If the list is empty, only a model can fill the field from the sources.
+   * If it is null, the sources are not searched for the field.
    */
   takes: readonly Takes[] | null;
   /** Maximum number of entries. The default is 3 for lists and 1 for other fields. */
@@ -96,7 +96,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   checkInputs?(inputs: Inputs): Problem[];
   /** Most important fields first, because each sentence fills only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
-  /** Must not contain sample values. */
+  /** The instructions must not contain sample values. */
   instructions(brief: Brief<Inputs>): string;
   /** An output that contains only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;

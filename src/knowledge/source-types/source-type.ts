@@ -9,7 +9,6 @@ export interface AddedSource {
   upload?: Upload | undefined;
 }
 
-/** For the next conditional request (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

@@ -124,7 +124,7 @@ function linesAround(
 
 const SEPARATOR = /\s+[·•|∙‧●]\s+/u;
 
-/** "Cook · Leeds · £31k" in one text is the title, the place and the pay. A field such as "Backend" stays in the title. */
+/** Splits "Cook · Leeds · £31k" into title, place and pay. A department such as "Backend" stays in the title. */
 function separated(line: RowLine): RowLine[] {
   const [first, ...others] = line.text.split(SEPARATOR);
   const states = (part: string): boolean =>
