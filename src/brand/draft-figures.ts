@@ -16,7 +16,7 @@ const OF_SOMETHING_ELSE =
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
 
 interface Figure {
-  /** The figure followed by its label, in whichever order the page has them. */
+  /** The figure, then its label, even if the page shows the label first. */
   text: string;
   told: string;
   quote: string;

@@ -4,7 +4,7 @@ import { wholeWords } from './whole-words.ts';
 export interface ProofQuestion {
   /** The subject or the buyers that the proof has to be about. Empty for any proof. */
   words: readonly string[];
-  /** The same words, spelled as in the question. */
+  /** The `words` as the question spells them. */
   subject: string;
 }
 

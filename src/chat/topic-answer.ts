@@ -193,8 +193,8 @@ export function priceOfThing(asked: readonly string[], pages: readonly WatchedPa
 const TOOL_NAME = /^\p{Lu}[\p{L}\p{N}]{2,20}$/u;
 
 /**
- * Names of tools in headings. The topic must be mentioned in the heading after the name, or else in the line
- * below the heading.
+ * Names of tools in headings. The heading must mention the topic after the name; if the heading has only the
+ * name, the line below must mention the topic.
  */
 function toolsOn(pages: readonly WatchedPage[], { names }: AskedTopic): string[] {
   const found = pages.flatMap(({ text }) => {

@@ -2246,7 +2246,7 @@ export interface components {
       name?: string;
       /** @description Pages to add, or to watch as another kind; other pages keep their kind. */
       pages?: {
-        /** @description The kind of page that checks take this page for; null stops watching the page. */
+        /** @description Checks treat the page as this kind; null stops watching the page. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
         /** @description A page on the competitor's domain or on its job board. */
         url: string;
@@ -2580,7 +2580,7 @@ export interface components {
       /** @description Signs the messages of a webhook; null for other kinds. Shown only once: null if the response is repeated for an `Idempotency-Key`. */
       secret: string | null;
       /**
-       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
+       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
@@ -2796,7 +2796,7 @@ export interface components {
         to: string;
       } | null;
       /**
-       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
+       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
@@ -3418,7 +3418,7 @@ export interface components {
       pageUrl: string;
       /** @description Ids of related events found in one check, such as three or more price increases, or the events of one `story`. */
       relatedIds: string[];
-      /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if there are comparisons, and six more if the change names your company. Absent unless the request has `compare`. */
+      /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if `comparisons` is not empty, and six more if the change names your company. Absent unless the request has `compare`. */
       relevance?: number;
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
@@ -4140,7 +4140,7 @@ export interface components {
           /** @description The secret that signs the messages: `whsec_` followed by 24 to 64 bytes in base64. Write-only. */
           secret?: string;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
            * @default events
            * @enum {string}
            */
@@ -4246,7 +4246,7 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
            * @default events
            * @enum {string}
            */
@@ -4352,7 +4352,7 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
            * @default events
            * @enum {string}
            */
@@ -4458,7 +4458,7 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
            * @default events
            * @enum {string}
            */
@@ -12046,7 +12046,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Only enabled sources, or only disabled sources.
+         * @description `true` or `1` returns only enabled sources, `false` or `0` only disabled sources.
          * @example true
          */
         enabled?: '0' | '1' | 'true' | 'false';

@@ -15,7 +15,7 @@ export interface CheckResult {
 }
 
 export interface CheckProgress {
-  /** The number of pages read, or opened while looking for pages. */
+  /** Number of pages that the current step has read. */
   read: number;
   /** Absent while the check searches for pages. */
   found?: number;

@@ -60,7 +60,7 @@ const pageOrder = z.strictObject({
     .meta({ description: "A page on the competitor's domain or on its job board." }),
   kind: kind
     .nullable()
-    .meta({ description: 'The kind of page that checks take this page for; null stops watching the page.' }),
+    .meta({ description: 'Checks treat the page as this kind; null stops watching the page.' }),
 });
 
 const changeable = {

@@ -9,7 +9,7 @@ export interface PayloadKeys {
 
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
-/** Keys after this word only decrypt. */
+/** If the list of keys starts with this word, the keys are used only to decrypt. */
 const NONE = 'none';
 const KEY_BYTES = 32;
 const ID = /^[\w.-]{1,32}$/;

@@ -3,7 +3,7 @@ import { storedKey } from './api/stored-key.ts';
 import { homeReads } from './home/last-visit.ts';
 import { loadViewAt } from './layout/view-code.ts';
 
-/** Each view must send exactly these requests first. */
+/** Each view must start with exactly these requests; otherwise the early responses are wasted. */
 const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/': homeReads,
   '/sources': () => [{ path: '/api/knowledge', isPaged: true }],

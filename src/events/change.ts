@@ -16,7 +16,7 @@ export type Change = Finding & {
   key: string;
   before: Json;
   after: Json;
-  /** Between 0 and 1. Below 0.7, the severity is one step lower. */
+  /** From 0 to 1. A confidence below 0.7 lowers the severity by one step. */
   confidence: number;
   proof: Proof[];
   /** Text that changed for the same reason and gets no separate event. */

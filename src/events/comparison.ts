@@ -17,7 +17,7 @@ export interface Comparison {
 
 export interface Compared {
   comparisons: readonly Comparison[];
-  /** What the change is about, if our pages say nothing about it. */
+  /** Topics of the change about which our pages say nothing. */
   missing: readonly string[];
 }
 

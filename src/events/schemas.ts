@@ -135,7 +135,7 @@ export const event = z
     }),
     relevance: z.int().min(0).optional().meta({
       description:
-        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if there are comparisons, and six more if the change names your company. Absent unless the request has `compare`.',
+        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if `comparisons` is not empty, and six more if the change names your company. Absent unless the request has `compare`.',
     }),
   })
   .meta({ title: 'IntelEvent' });

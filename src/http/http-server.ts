@@ -181,10 +181,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/**
- * Longer than `PATIENCE_MS`, because a slow client may need several seconds to empty full buffers, and
- * nothing more is sent in that time.
- */
+/** Longer than `PATIENCE_MS`: while a slow client empties full buffers, nothing is sent for several seconds. */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {

@@ -136,7 +136,10 @@ export const listSources = z.strictObject({
   enabled: z
     .enum(['1', '0', 'true', 'false'])
     .optional()
-    .meta({ description: 'Only enabled sources, or only disabled sources.', examples: ['true'] }),
+    .meta({
+      description: '`true` or `1` returns only enabled sources, `false` or `0` only disabled sources.',
+      examples: ['true'],
+    }),
   tag: tag.optional().meta({ description: 'Only sources with this tag.', examples: ['policy'] }),
   q: z
     .string()

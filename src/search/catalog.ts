@@ -22,7 +22,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** In milliseconds. Removal records must be kept longer than this. */
+/** The catalog is read in full again after this time, so removal records must be kept for longer. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
@@ -45,7 +45,10 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /** Recent reads of the database, oldest first. A write with a time slightly before `latest` may still appear. */
+  /**
+   * Recent reads of the database, oldest first. They are kept because a write dated slightly before `latest`
+   * may still appear.
+   */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;

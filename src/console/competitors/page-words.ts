@@ -76,7 +76,7 @@ const OUTCOME_WORDS: Record<NonNullable<WatchedPage['outcome']>, Mark> = {
   unconfirmed: { text: 'Change not confirmed yet', tone: 'warn' },
 };
 
-/** The first check may read some pages a second time while it reads the rest for the first time. */
+/** Until the first check is complete, a page that is read again still counts as read for the first time. */
 export function pageMark(
   { state, outcome }: Pick<WatchedPage, 'state' | 'outcome'>,
   isFirstCheck = false,

@@ -82,7 +82,7 @@ const quietHours = z
 
 const sends = z.enum(SENT).meta({
   description:
-    '`events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.',
+    '`events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.',
 });
 
 const settings = {

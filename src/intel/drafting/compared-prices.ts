@@ -409,7 +409,7 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
 const OF_PLANS: ReadonlySet<string> = new Set(['month', 'year', 'quarter', 'week']);
 const MOST_OF_UNIT = 3;
 
-/** Prices for the same unit whose names do not match, such as those of two languages. */
+/** Pairs prices for the same unit even if the prices have different names, for example in two languages. */
 function unitPairs(
   ours: readonly Priced[],
   theirs: readonly Priced[],

@@ -25,7 +25,7 @@ export interface ComparedTerm {
   them: UsedFact | null;
   texts?: { us: string; them: string };
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
-  /** For a vendor whose plans differ: each value with the names of its plans. */
+  /** For a vendor whose plans differ: each value with the names of the plans that have it. */
   byPlan?: { us: string | null; them: string | null };
   advantage: Advantage | null;
   /** The condition that keeps the two sides from being compared. */

@@ -68,7 +68,10 @@ const COUNTS: Partial<Record<SubjectKey, Count>> = {
 export const questionOnCount = (text: string): string | null =>
   Object.values(COUNTS).find(({ objection }) => text.endsWith(` ${objection}.`))?.question ?? null;
 
-/** Quoting our own worse term would confirm the objection, so the reply is a similar term in which we are better. */
+/**
+ * Quoting a term on which we are worse would confirm the objection, so the reply quotes a similar term on
+ * which we are better.
+ */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });

@@ -170,7 +170,6 @@ const OWN_WORDS: readonly Takes[] = [
   { kinds: ['feature'], of: 'us', named: [CLAIM], guarantee: true },
 ];
 
-/** What the audience itself is told comes first, then a result of one of its customers. */
 const ofSegmentFirst = (takes: readonly Takes[]): readonly Takes[] =>
   takes.flatMap((take) =>
     take.noPosts === true

@@ -57,7 +57,7 @@ export interface FieldPlan {
     key: string;
     takes: readonly Takes[];
     isCompared?: true;
-    /** The question to ask if an entry has this text but no `key`, or null to ask nothing. */
+    /** Returns the question to ask if an entry has this `text` but no `key`, or null to ask nothing. */
     gap?: (text: string) => FieldPlan['gap'] | null;
   };
   /** The path of a claim in the output. Only statements that prove this claim are accepted. */
@@ -108,7 +108,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   standard?: {
-    /** Replaces the extraction from passages if there is no model. */
+    /** Used instead of extraction from passages if there is no model. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     has(text: string): boolean;
   };

@@ -21,7 +21,7 @@ export interface IntelRequest {
   sections?: string[];
   section_source_ids?: string[];
   added_objections?: string[];
-  /** The last version whose manual edits may be replaced. */
+  /** Manual edits up to this version may be replaced; edits in later versions are kept. */
   replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;

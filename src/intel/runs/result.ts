@@ -84,7 +84,10 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** Keeps the date of the content, but gives gaps the date of the new attempt, because that attempt has read newer answers. */
+/**
+ * Unchanged content keeps its earlier date. Gaps get the date of the new result, because the new result used
+ * all answers added until then.
+ */
 export const withEarlierDate = (
   result: IntelResult,
   { generatedAt }: Pick<IntelResult, 'generatedAt'>,

@@ -23,7 +23,7 @@ export function startsPair(i: number, page: PageOfFacts): boolean {
 
 const figureSign = (text: string): string => /\d\s?%/u.exec(text)?.[0].at(-1) ?? '';
 
-/** Results on a customer page: changes of figures, and figures that have been true since a change. */
+/** Results on a customer page: changes such as “from 61% to 94%”, and figures that were reached later. */
 export function resultsBeside(i: number, stated: readonly Fact[], page: PageOfFacts, text: string): Fact[] {
   const { units, speakers, quotations, url } = page;
   const unit = units[i]!;

@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** Offsets are in the view's text. */
+/** `start` and `end` are offsets in the text of the `View`. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
