@@ -6,7 +6,7 @@ import { wholeWords } from './whole-words.ts';
 /** The companies whose statements can answer a question. */
 export interface AskedScope {
   withUs: boolean;
-  /** Null for all tracked competitors. */
+  /** Null means all tracked competitors. */
   domains: readonly string[] | null;
   isComparison: boolean;
 }

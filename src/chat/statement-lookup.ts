@@ -23,8 +23,8 @@ const LEAST_TOLD = 0.25;
 const LEAST_TOLD_FOREIGN = 0.4;
 const LEAST_TOLD_UNMEASURED = 0.6;
 /**
- * A question for a count or share is answered even if most of its words appear in no statement, provided that
- * the best statement is at least this close in meaning.
+ * If most words of a question about a count or share appear in no statement, the best statement must be at
+ * least this close in meaning.
  */
 const CERTAIN = 0.7;
 const LONG = 160;

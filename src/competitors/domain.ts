@@ -10,7 +10,7 @@ const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// Invisible characters except for joiners in names (RFC 5892 A.1 and A.2).
+// Excludes joiners, because domain names may contain them (RFC 5892, A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
 // Digits after a colon are a port.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;

@@ -12,7 +12,7 @@ export const interval = z
   .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null')
   .nullable();
 
-/** Returns milliseconds. Throws a `RangeError` unless the text is like `12h`. */
+/** Returns milliseconds. Throws a `RangeError` if the text is not an interval from `1h` to `30d`. */
 export function parseInterval(text: string): number {
   if (!INTERVAL.test(text)) throw new RangeError('The interval must be between 1h and 30d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);

@@ -102,7 +102,7 @@ export interface FactsByKind {
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
-  /** `name` and `amounts` are set if only one price changed its currency. */
+  /** `name` and `amounts` are set if the event is about a single price. */
   currency_changed: {
     before: string;
     after: string;

@@ -86,7 +86,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node's own 417 would have no body (RFC 9110, section 10.1.1).
+  // Ignores unknown `Expect` headers (RFC 9110, section 10.1.1), because Node's own 417 response has no body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();

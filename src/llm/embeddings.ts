@@ -2,7 +2,7 @@ import type { TokenizerSpec } from './tokenizer.ts';
 
 /** Unit vectors in the order of the texts. Vectors of different models cannot be compared. */
 export interface Embeddings {
-  /** Resolves to a name that never changes within a process. */
+  /** The model does not change within a process. */
   model(): Promise<string>;
   tokenizer(): Promise<TokenizerSpec>;
   embed(

@@ -35,8 +35,8 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Starts with `schema`. If the endpoint refuses a format, switches to the next one for good. Failures are thrown
- * as `model.*`.
+ * Tries the `schema` format first. If the endpoint refuses a format, switches to the next one permanently.
+ * Failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';

@@ -110,7 +110,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   return works(await buildIntoCache({ cacheDir, name: CACHED_AS, build: (to) => unpack(to, p), works }));
 }
 
-/** Anyone may write to the shared temporary folder. */
+/** Does not use the shared temporary folder, because anyone may write to it. */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
   const code = `import(${JSON.stringify(url)})

@@ -12,7 +12,7 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
-  /** The page on which the chunk starts, from 1. Null without pages. */
+  /** Page on which the chunk starts, counted from 1. Null if the document has no pages. */
   page: number | null;
 }
 

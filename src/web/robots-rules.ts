@@ -123,7 +123,7 @@ const longest = (delays: readonly (number | null)[]): number | null =>
 /** Keeps `2F` from matching inside `%2F` (RFC 9309 section 2.2.2). */
 const ENCODED = 0x100;
 
-const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3. `\w` is ASCII here.
+const UNRESERVED = /[\w.~-]/; // RFC 3986, section 2.3
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 

@@ -251,7 +251,7 @@ describe('npm start', function () {
     it('leaves no process', async () => {
       const { child, ended, output, pids } = await runByNpm();
       const all = pids();
-      // A terminal sends the signal to the whole process group.
+      // On Ctrl-C, a terminal sends SIGINT to the whole process group.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
       expect(output()).to.contain('Stopped.');

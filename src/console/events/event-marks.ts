@@ -40,8 +40,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A request in flight could overwrite these marks with the old ones. Don't cancel the request with
-      // `compare`: its marks are not shown.
+      // Cancels a request in flight, because its response could overwrite these marks with outdated ones. The
+      // marks in responses with `compare` are not shown, so requests with `compare` continue.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey, exact: true });
       noteMade(id, marks);
       show(id, marks);

@@ -162,7 +162,7 @@ export const created = shown
   .extend({
     secret: z.string().nullable().meta({
       description:
-        'Signs the messages of a webhook; null for other kinds. Shown only once: null if the response is repeated for an `Idempotency-Key`.',
+        'Secret that signs the messages of a webhook, or null for other kinds of destinations. The secret is shown only once: it is null in a response that is repeated for an `Idempotency-Key`.',
     }),
   })
   .meta({ title: 'CreatedDestination' });

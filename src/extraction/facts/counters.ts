@@ -16,7 +16,10 @@ interface Run<Line extends CounterLine> {
   /** Number of lines read. The caller skips these lines even if they contain no counters. */
   length: number;
   isFigureFirst: boolean;
-  /** Empty for steps, years, dates and prices, and if each figure could belong to the label above or below. */
+  /**
+   * Empty if the figures are steps, years, dates or prices, or if each label could belong to the figure above
+   * or below it.
+   */
   counters: Counter<Line>[];
 }
 

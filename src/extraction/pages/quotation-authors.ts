@@ -6,7 +6,10 @@ import { attribute } from './dom.ts';
 const AUTHOR_TAG = new Set(['footer', 'cite', 'figcaption', 'address', 'small']);
 const AUTHOR_NAME =
   /(?:^|[\s_-])(?:author|byline|attribution|signature|cite|citation|speaker|reviewer|who|(?:testimonial|quote|review|customer|client|author|person)(?:s)?[_-]+(?:footer|meta|info|details?|name|author|role|job|position|title|company))(?:$|[\s_-])/iu;
-/** Directly in `body` or `main`, these elements belong to the page and do not name the author of a quotation. */
+/**
+ * A `footer` or `address` directly in `body` or `main` belongs to the page and does not name the author of a
+ * quotation.
+ */
 const PARTS_TOO = new Set(['footer', 'address']);
 const PAGE_PARTS = new Set(['html', 'body', 'main']);
 const MOST_STEPS = 4;

@@ -62,7 +62,7 @@ function markdownOf(block: Block): string {
     case 'table':
       return inList(block, pipeTable(block.rows));
     case 'paragraph':
-      // Editors strip trailing spaces.
+      // A backslash marks a line break, because editors strip trailing spaces.
       return inList(block, escapeLineStarts(markdownRuns(block.runs)).replaceAll('\n', '\\\n'));
   }
 }

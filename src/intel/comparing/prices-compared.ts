@@ -267,7 +267,7 @@ function leastUnlike(now: Price, candidates: readonly { ours: OwnPrice; isLike: 
   );
 }
 
-/** A plan per month and a rate per hour are prices of two kinds. */
+/** A monthly plan price and an hourly rate are different kinds of price. */
 const isOfSameKind = (theirs: Price, ours: Price): boolean =>
   (theirs.period === null) === (ours.period === null) &&
   (theirs.period === ours.period || unitKey(theirs.unit) === unitKey(ours.unit));

@@ -195,8 +195,8 @@ const LATE = any(
   String.raw`late|interest|overdue|verzug|zinsen|retard|intérêts?|pénalit\p{L}+|demora|intereses|te laat|rente|mora`,
 );
 /**
- * Not a pause that the customer takes: the vendor suspends the service, for example because of unpaid invoices,
- * or the customer's own customers pause their subscriptions.
+ * The customer does not choose these pauses: the vendor suspends the service, for example because of unpaid
+ * invoices, or the customer's own customers pause their subscriptions.
  */
 const OTHER_PAUSE = any(
   String.raw`we (?:may|can|will|reserve[^.;]{0,30}) (?:suspend|pause|freeze)|suspend(?:ed|ing)? (?:access|your access)|invoices?|unpaid|(?:your )?(?:members|guests|customers|clients|patients|pupils|students) (?:can|may)|wir (?:können|dürfen)[^.;]{0,60}(?:aussetzen|sperren)|rechnung\p{L}*|ihre (?:mitglieder|kunden|gäste)|nous pouvons suspendre|factures?|podemos suspender|facturas?`,

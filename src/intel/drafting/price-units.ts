@@ -1,5 +1,5 @@
 const WORD_OR_LINE =
   /^(?:source |target )?(?:words?|wort|wörter|mots?|palabras?|woord(?:en)?|parol[ae]|palavras?|lines?|\p{L}*zeilen?|lignes?|líneas?|linhas?|regels?|rig(?:a|he))$/iu;
 
-/** Buyers compare a price per word with a price per line, although the numbers cannot be compared. */
+/** Prices per word and per line are in one group, because buyers compare them. */
 export const unitGroup = (unit: string): string => (WORD_OR_LINE.test(unit) ? 'word or line' : unit);

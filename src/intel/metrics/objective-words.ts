@@ -57,8 +57,7 @@ export interface ObjectiveThemes {
 }
 
 /**
- * Returns where the objective starts to name what must not get worse, or the text's length if it names
- * nothing of that kind.
+ * Returns the start of the part about what must not get worse, or the text's length if there is no such part.
  */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 

@@ -31,7 +31,10 @@ export const partTerm = (stem: string): string => `~${stem}`;
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
-/** Finds related words about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004). */
+/**
+ * Character n-grams find related words about as well as stems do (McNamee & Mayfield, Information Retrieval
+ * 2004).
+ */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 

@@ -61,7 +61,7 @@ export function WorkForm({
       },
     },
   );
-  // Effects do not run if the user has left the view.
+  // Opens the run in an effect, because effects do not run after the user has left the view.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

@@ -73,7 +73,7 @@ export interface AfterValue {
   needsBefore: boolean;
 }
 
-/** The figure in a sentence that says what has been true since a change. */
+/** Finds the figure for the time after a change, as in "Since the move, support takes two hours". */
 export function afterValue(text: string): AfterValue | null {
   if (!LATER.test(text) || tellsBefore(text)) return null;
   const bare = text.replaceAll(TIME, (one) => ' '.repeat(one.length));

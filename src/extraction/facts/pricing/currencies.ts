@@ -1,11 +1,12 @@
 import { literalPattern } from '../../literal-pattern.ts';
-/**
- * Per symbol, its currency codes, most common first. `?` means no default, `-` no code, `_` a space in the
- * symbol.
- */
+
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
+/**
+ * Lists the currency codes of each symbol, most common first. `?` means that no code is the default, `-` that
+ * there is no code. `_` is a space in the symbol.
+ */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD

@@ -41,7 +41,6 @@ export interface PricedPlan extends Plan {
   at: Span;
 }
 
-/** The name without the market. */
 export const planName = ({ name, market }: Pick<PricedPlan, 'name' | 'market'>): string =>
   market !== undefined && name.endsWith(` (${market})`) ? name.slice(0, -` (${market})`.length) : name;
 
