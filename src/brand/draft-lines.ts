@@ -85,7 +85,7 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** For example, `name` or `products.0`. */
+  /** Path of the field, such as `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;

@@ -33,7 +33,7 @@ export function scopeAsked(
   }: {
     earlier: readonly string[];
     isOfValues: boolean;
-    /** Whether the question can be answered for every supplier, so that it does not have to name a company. */
+    /** Whether the question makes sense for every supplier and therefore does not have to name a company. */
     isUsual?: boolean;
     person?: string | null;
   },

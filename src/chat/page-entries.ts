@@ -8,7 +8,10 @@ export interface Entry {
   page: WatchedPage;
   start: number;
   end: number;
-  /** The row header, the heading directly above, the question, or the words before a colon. */
+  /**
+   * Name of the entry: its row header, the heading directly above it, its question, or the words before a
+   * colon.
+   */
   label: string;
   said: string;
   /** The whole entry as an answer, with its label and column headings. */

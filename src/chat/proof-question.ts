@@ -2,7 +2,7 @@ import { tellingSubjectOf } from './covered-answer.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface ProofQuestion {
-  /** The subject or the buyers that the proof has to be about. Empty for any proof. */
+  /** Words that name the subject or the buyers of the proof. Empty if any proof will do. */
   words: readonly string[];
   /** The `words` as the question spells them. */
   subject: string;

@@ -214,7 +214,7 @@ export interface OfferedProofs {
 
 const MOST_OFFERED = 3;
 
-/** What to offer if no proof is about the subject: results of customers first. */
+/** If no proof is about the subject, offers proof about other subjects, preferably customer results. */
 export function proofOffer({ subject, all }: OfferedProofs) {
   const results = all.filter(({ isResult }) => isResult);
   const known = results.length > 0 ? results : all;

@@ -28,7 +28,10 @@ const LEAST_TOLD_UNMEASURED = 0.6;
  */
 const CERTAIN = 0.7;
 const LONG = 160;
-/** If at least this share of the question's words is in no statement, the statements may not be about the subject. */
+/**
+ * If at least this share of the question's words occurs in no statement, the statements may be about a
+ * different subject.
+ */
 const MOST_UNTOLD = 0.5;
 
 /**

@@ -38,7 +38,7 @@ export interface CompetitorRecord {
   /** If false, checks replace the domain with the name found on the pages. */
   is_named?: boolean;
   created_at: Date;
-  /** As the client wrote it, such as `24h`. Null means no scheduled checks. */
+  /** Check interval as the client wrote it, such as `24h`. Null means no scheduled checks. */
   every: string | null;
   /** Absent or null if checks are spread over the whole interval. */
   check_time?: CheckTime | null;
@@ -55,7 +55,10 @@ export interface CompetitorRecord {
         failures?: number;
       })
     | null;
-  /** Remains until the check has a result, even if a step of it is aborted and repeated. */
+  /**
+   * The check in progress. Stays set until the check has a result, even if one of its steps is aborted and
+   * repeated.
+   */
   checking?: ({ since: Date; step: CheckStep; seen_at?: Date } & Partial<CheckProgress>) | null;
   discovered_at: Date | null;
   discovery_version?: number;

@@ -121,7 +121,7 @@ export const competitorRoutes = ({
     scope: 'write',
     summary: 'Track a competitor',
     description:
-      'Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check, which finds the competitor’s public pages, starts on request, or by schedule within about one interval (`every`).',
+      'Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. This check starts when you request it, or automatically within about one check interval (`every`).',
     tag,
     body: schemas.trackCompetitor,
     bodyExamples: examples.newCompetitors,

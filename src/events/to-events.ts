@@ -35,7 +35,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** The same in all attempts of a check. */
+  /** All attempts of a check have the same epoch. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }

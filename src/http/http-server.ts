@@ -28,7 +28,7 @@ interface HttpServerOptions {
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 const HEADERS = 200;
-/** Longer than the minute for which load balancers keep idle connections. */
+/** Load balancers keep idle connections for one minute, so the server must keep them longer. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;

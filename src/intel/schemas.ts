@@ -237,9 +237,9 @@ export const runList = z
       runShape
         .extend({
           module,
-          name: z
-            .string()
-            .meta({ description: 'Name of the document. If it is not saved, the name of its type.' }),
+          name: z.string().meta({
+            description: 'Name of the document, or the name of its type if the document is not saved.',
+          }),
           artifactId: z.string().nullable().meta({
             description:
               'Id of the document that the result is saved to, as its next version. Null if the result is not saved.',

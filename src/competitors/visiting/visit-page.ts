@@ -26,10 +26,7 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/**
- * Includes the time spent waiting for a turn to contact the host. All pages of a check together get at most
- * 150 s.
- */
+/** Time limit for a page, including the wait for a turn to contact the host. */
 const PAGE_MS = 40_000;
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);

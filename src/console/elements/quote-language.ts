@@ -25,7 +25,7 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['th', /\p{Script=Thai}{2}/u],
 ];
 
-/** Returns an ISO 639-1 code. Null means English or too short to tell. */
+/** Returns an ISO 639-1 code, or null if the quote is in English or too short to tell. */
 export function quoteLanguage(text: string): string | null {
   const script = SCRIPTS.find(([, letters]) => letters.test(text));
   if (script !== undefined) return script[0];

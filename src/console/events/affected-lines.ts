@@ -19,7 +19,7 @@ function saidIn(side: unknown): string[] {
   );
 }
 
-/** The lines of a document that quote a text that an event reports as changed or removed. */
+/** Returns the lines of a document whose quotes have changed or disappeared. */
 export function affectedLines({ competitorId, before }: Told, { claims, citations }: Document): string[] {
   const gone = saidIn(before);
   const changed = new Set(

@@ -4,7 +4,10 @@ interface Stale {
 
 export interface OtherEvents {
   eventIds: readonly string[];
-  /** True if the company is earlier in the list, and so gets documents that cite both companies equally often. */
+  /**
+   * Whether the company comes earlier in the list. If a document cites two companies equally often, the
+   * earlier company gets the document.
+   */
   isEarlier: boolean;
 }
 

@@ -110,7 +110,8 @@ const briefing = z
           .meta({ title: 'TouchedArtifact' }),
       )
       .meta({
-        description: 'Stale saved documents, each with its reasons. A changed price is the first reason.',
+        description:
+          'Stale saved documents, each with its reasons. If a price has changed, that reason comes first.',
       }),
     unseen: z
       .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))

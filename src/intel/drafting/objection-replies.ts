@@ -144,7 +144,10 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/** Objections such as "You only repair during the week". A line that shares only one word does not answer them. */
+/**
+ * A line that shares only one word with an objection such as "You only repair during the week" does not
+ * answer the objection.
+ */
 const SAYS_WE_ARE_LIMITED =
   /(?<!\p{L})(?:(?:you|they|we) only|(?:sie|ihr) (?:\p{L}+ )?nur|vous (?:ne )?\p{L}+ que|solo \p{L}+|(?:jullie|u) (?:\p{L}+ )?alleen)(?!\p{L})/iu;
 const SAYS_NOTHING =

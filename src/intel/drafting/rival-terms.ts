@@ -28,7 +28,7 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 const MOST = 4;
 
 interface Count {
-  /** What a buyer says after the name of the competitor. */
+  /** The rest of a sentence that starts with the competitor's name. */
   objection: string;
   question: string;
 }

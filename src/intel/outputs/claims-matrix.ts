@@ -14,7 +14,7 @@ const claimRow = z.object({
       description: 'What each vendor says, in its own words. Older documents do not have this field.',
     }),
   unclear: z.array(label).max(40).optional().meta({
-    description: 'Vendors whose pages may make the claim in words that were not recognized.',
+    description: 'Vendors whose pages may make the claim in words that the service did not recognize.',
   }),
 });
 

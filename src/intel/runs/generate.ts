@@ -321,7 +321,7 @@ export function createGenerate({
         name: names.get(one.artifact_id ?? '') ?? one.artifact_name,
       }));
     },
-    /** If the client's time runs out, returns the unfinished run. */
+    /** If the run takes longer than `WAIT_MS`, returns the unfinished run. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;

@@ -585,8 +585,8 @@ const citedSnapshots = (
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
 /**
- * What is read here only decides which questions to ask, so a later change to it does not make documents
- * stale.
+ * A change to this text does not make documents stale, because the text only determines which questions are
+ * asked.
  */
 function soldTo({ brand: profile, inputs }: Brief): string {
   const brand = withoutReads(profile);

@@ -21,7 +21,7 @@ export interface ScopeRules {
   /** An empty list allows every path. */
   includePaths: readonly string[];
   excludePaths: readonly string[];
-  /** Ignored for hosts such as `github.io`, where anyone can register a subdomain. */
+  /** Subdomains of hosts such as `github.io` are never in scope, because anyone can register them. */
   subdomains: boolean;
   maxDepth: number | null;
   now: () => Date;

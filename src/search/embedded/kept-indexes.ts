@@ -102,7 +102,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // The old file would still contain text of removed passages.
+          // Deletes the old file, because it still contains text of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;

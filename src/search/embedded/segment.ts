@@ -95,7 +95,7 @@ export interface IndexedDocument {
   title: string | null;
   isSearchable: boolean;
   chunks: IndexedChunk[];
-  /** Unit vectors, row by row. Null if a vector is missing or models or lengths differ. */
+  /** Unit vectors, row by row. Null if a vector is missing, or if the vectors differ in model or length. */
   vectors: Float32Array | null;
   model: string | null;
   version?: string;

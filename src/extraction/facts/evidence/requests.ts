@@ -39,7 +39,10 @@ const MOST_WORDS = 5;
 const LIST =
   /(?<!\p{L})(?:plans?|prices?|pricing|packages?|options?|offers?|preise|tarife|pakete|angebote?|formules?|tarifs?|offres?|prix|planes|precios|tarifas|piani|prezzi|tariffe|plannen|prijzen|tarieven|preços)(?!\p{L})/iu;
 
-/** True for "See plans" and "View pricing". A price after such words is the lowest of a list. */
+/**
+ * True for words such as "See plans" and "View pricing". A price that follows them is the lowest of several
+ * prices.
+ */
 export const requestsList = (words: string): boolean => isRequest(words) && LIST.test(words.trim());
 
 /** The thing that a request offers, such as "hall" in "Book the hall for". */

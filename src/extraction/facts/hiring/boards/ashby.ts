@@ -1,7 +1,7 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
 const LONGEST_NAME = 100;
-// oxlint-disable-next-line no-control-regex -- board names may contain spaces and any script, but not these
+// oxlint-disable-next-line no-control-regex -- board names must not contain control characters
 const FORBIDDEN = /[/\\?#\0-\x1F\x7F]|^\.{0,2}$/;
 
 /**
