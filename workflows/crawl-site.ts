@@ -16,7 +16,7 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** Kept low, because a short history is replayed quickly. */
+/** A low limit keeps the workflow history short, so that it is replayed quickly. */
 const BATCHES = 100;
 
 export async function crawlSite(

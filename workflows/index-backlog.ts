@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Kept low, because a short history is replayed quickly. */
+/** A low limit keeps the workflow history short, so that it is replayed quickly. */
 const STEPS = 300;
 const LAST_LOOKS = 3;
 

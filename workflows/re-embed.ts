@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Kept low, because a short history is replayed quickly. */
+/** A low limit keeps the workflow history short, so that it is replayed quickly. */
 const STEPS = 200;
 
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {

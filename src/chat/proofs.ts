@@ -199,7 +199,7 @@ export function proofsAbout(
 const saidBy = ({ quote, role, company, attribution, heading, title }: OwnFact): string =>
   [quote, role, company, attribution, heading, title].filter(Boolean).join('\n');
 
-/** At most two of one customer, and as many customers as fit. */
+/** Chooses at most two proofs of each customer, from as many customers as possible. */
 function spread(proofs: readonly Proof[]): Proof[] {
   const byWho = [...Map.groupBy(proofs, ({ who, start }) => (who === '' ? `${start}` : who)).values()];
   const rounds = Array.from({ length: MOST_OF_ONE }, (_, round) => byWho.flatMap((own) => own[round] ?? []));

@@ -73,7 +73,7 @@ const chatAnswer = z
       }),
     nearest: z.array(citation).optional().meta({
       description:
-        'The proofs about other subjects that the answer mentions. Present only if the question asks for proof and no proof is about its own subject.',
+        'Proofs in the answer that are about subjects other than the one asked about. Present only if the question asks for proof and no proof is about that subject.',
     }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

@@ -444,7 +444,7 @@ export interface paths {
     put?: never;
     /**
      * Track a competitor
-     * @description Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check, which finds the competitor’s public pages, starts on request, or by schedule within about one interval (`every`).
+     * @description Tracks a competitor by its domain. You can also send any URL on this domain. Each domain can be tracked once. The first check finds the competitor’s public pages. This check starts when you request it, or automatically within about one check interval (`every`).
      */
     post: operations['postApiIntelCompetitors'];
     delete?: never;
@@ -1994,7 +1994,7 @@ export interface components {
       severity: 'low' | 'medium' | 'high' | 'critical';
     };
     Briefing: {
-      /** @description Stale saved documents, each with its reasons. A changed price is the first reason. */
+      /** @description Stale saved documents, each with its reasons. If a price has changed, that reason comes first. */
       artifacts: components['schemas']['TouchedArtifact'][];
       /** @description Competitors with changes, most severe first. */
       competitors: components['schemas']['BriefedCompetitor'][];
@@ -2038,7 +2038,7 @@ export interface components {
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description The proofs about other subjects that the answer mentions. Present only if the question asks for proof and no proof is about its own subject. */
+      /** @description Proofs in the answer that are about subjects other than the one asked about. Present only if the question asks for proof and no proof is about that subject. */
       nearest?: components['schemas']['Citation'][];
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
@@ -2320,7 +2320,7 @@ export interface components {
           text: string;
           vendor: string;
         }[];
-        /** @description Vendors whose pages may make the claim in words that were not recognized. */
+        /** @description Vendors whose pages may make the claim in words that the service did not recognize. */
         unclear?: string[];
         vendors: string[];
       }[];
@@ -2577,14 +2577,14 @@ export interface components {
         from: string;
         to: string;
       } | null;
-      /** @description Signs the messages of a webhook; null for other kinds. Shown only once: null if the response is repeated for an `Idempotency-Key`. */
+      /** @description Secret that signs the messages of a webhook, or null for other kinds of destinations. The secret is shown only once: it is null in a response that is repeated for an `Idempotency-Key`. */
       secret: string | null;
       /**
        * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. The value cannot be changed later.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
-      /** @description Host of the webhook address, or the email addresses. */
+      /** @description The addresses of an email destination, or the host of any other destination. */
       target: string;
       timeZone: string;
       when: string;
@@ -2800,7 +2800,7 @@ export interface components {
        * @enum {string}
        */
       sends: 'events' | 'briefing';
-      /** @description Host of the webhook address, or the email addresses. */
+      /** @description The addresses of an email destination, or the host of any other destination. */
       target: string;
       timeZone: string;
       when: string;
@@ -3197,7 +3197,7 @@ export interface components {
         exclusions: components['schemas']['Statement'][];
         firmographic: components['schemas']['Statement'][];
       };
-      /** @description Certifications, guarantees and offers of several vendors, with the number of vendors; most common first. */
+      /** @description Certifications, guarantees and offers that several vendors share, each with the number of these vendors. The most common come first. */
       marketStandards: components['schemas']['Statement'][];
       motion: {
         kind: ('product-led' | 'sales-led' | 'partner' | 'community' | 'mixed') | null;
@@ -3905,7 +3905,7 @@ export interface components {
           text: string;
           vendor: string;
         }[];
-        /** @description Vendors whose pages may make the claim in words that were not recognized. */
+        /** @description Vendors whose pages may make the claim in words that the service did not recognize. */
         unclear?: string[];
         vendors: string[];
       }[];
@@ -5137,7 +5137,7 @@ export interface components {
       isNew: boolean;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
-      /** @description Name of the document. If it is not saved, the name of its type. */
+      /** @description Name of the document, or the name of its type if the document is not saved. */
       name: string;
       runId: string;
       /** @description Keys of `output` that a regeneration writes. The other keys stay as they are. Absent if the run writes the whole output. */

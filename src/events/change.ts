@@ -19,7 +19,7 @@ export type Change = Finding & {
   /** From 0 to 1. A confidence below 0.7 lowers the severity by one step. */
   confidence: number;
   proof: Proof[];
-  /** Text that changed for the same reason and gets no separate event. */
+  /** Other text that is part of this change and gets no event of its own. */
   owns?: Proof[];
   /** Addresses of other pages that show the same change. */
   alsoOn?: string[];

@@ -91,8 +91,8 @@ export interface FactsByKind {
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
   /**
-   * How many monthly payments a year costs if paid in advance, such as 10. Null if a year cannot be paid in
-   * advance.
+   * Price of a year paid in advance, counted in monthly payments, such as 10. Null if a year cannot be paid
+   * in advance.
    */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }

@@ -158,7 +158,7 @@ export interface Following {
   signal: AbortSignal;
 }
 
-/** No event after this call is missed: if the client reads too slowly, this throws `events.not_read`. */
+/** Yields all new events without gaps, or throws `events.not_read` if the client reads too slowly. */
 export function createFollowEvents({
   events,
   feed,

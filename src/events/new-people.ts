@@ -66,7 +66,7 @@ const lowerCased = (role: string): string =>
 const isFresh = ({ before, after, opensOnClick, movedFrom }: ChangedLine): boolean =>
   before === null && after !== null && opensOnClick === undefined && movedFrom === undefined;
 
-/** The people whose name and leadership role were both added, side by side. */
+/** Returns people whose name and leadership role were added in neighboring lines. */
 export function newPeople(lines: readonly ChangedLine[]): NewPerson[] {
   const taken = new Set<ChangedLine>();
   return lines.flatMap((line, at): NewPerson[] => {

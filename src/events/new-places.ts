@@ -39,7 +39,10 @@ const MOST_EVIDENCE = 12;
 const linesIn = ({ kind, facts }: Change): readonly ChangedLine[] =>
   kind === 'copy_changed' ? facts.lines : [];
 
-/** A new place that several pages name is one event with all these pages. `stories` is extended. */
+/**
+ * Merges the changes about a new place that several pages name into one change, and adds the merged change to
+ * `stories`.
+ */
 export function withPlacesOnce<T extends Told>(found: readonly T[], stories: Map<Change, string>): T[] {
   const leads = new Map<T, { place: string; others: T[] }>();
   const folded = new Set<T>();

@@ -7,7 +7,9 @@ import type { SourceStore } from './source-store.ts';
 
 const LONGEST_URL = 200;
 
-/** Returns an error, keyed by `dedupe_key`, for each new URL that is already a page of an added site. */
+/**
+ * Returns errors by `dedupe_key`, one for each new URL that was already crawled as a page of an added site.
+ */
 export const createCrawledPages =
   ({
     sources,

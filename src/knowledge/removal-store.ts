@@ -17,7 +17,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Call this before the removal, so that no reader misses it. */
+    /** Call this before removing anything, so that no reader misses the removal. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(

@@ -3,8 +3,8 @@ import { getPriority, setPriority } from 'node:os';
 
 const LOOK_EVERY_MS = 500;
 /**
- * A process that uses at least this share of one core is busy. One open console needs about 0.05, and 20
- * clients on a busy machine need 0.22.
+ * A process counts as busy if it uses at least this share of one core. For comparison, one open console uses
+ * about 0.05, and 20 clients on a loaded machine use 0.22.
  */
 const BUSY_SHARE = 0.15;
 const CALM_LOOKS = 6;

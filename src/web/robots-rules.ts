@@ -6,7 +6,7 @@ const CR = 0x0d;
 
 interface RobotsRule {
   allow: boolean;
-  /** As written in the file, with one octet per character. */
+  /** Path pattern as written in robots.txt, with one octet per character. */
   path: string;
 }
 

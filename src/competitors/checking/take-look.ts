@@ -115,7 +115,7 @@ export function createTakeLook({
       return { ...seen, hash, snapshot_id: page.baseline.snapshot_id };
     const base = await baselineOf(page, signal);
     const lost = base === null ? [] : lostFacts(base.snapshot.facts, reading.facts);
-    // An older version of the service may have stored a different hash.
+    // An older version of the service may have stored a different hash of the same facts.
     if (base !== null && hash === base.hash) return { ...seen, hash, snapshot_id: base.snapshot._id };
     const { changes, entries } =
       base === null

@@ -126,7 +126,9 @@ const shown = z.object({
   id: z.string(),
   kind: z.enum(DESTINATION_KINDS),
   name: z.string(),
-  target: z.string().meta({ description: 'Host of the webhook address, or the email addresses.' }),
+  target: z
+    .string()
+    .meta({ description: 'The addresses of an email destination, or the host of any other destination.' }),
   events: z.object({
     types: z.array(z.enum(EVENT_TYPES)),
     kinds: z.array(z.enum(KINDS)),

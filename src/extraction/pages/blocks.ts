@@ -13,7 +13,7 @@ export interface ListPlace {
 interface Placed {
   quote: number;
   list: ListPlace | null;
-  /** The figure above this label, or the label above this figure. */
+  /** The block directly above, if one of the two blocks is a figure and the other is its label. */
   above?: Block;
 }
 

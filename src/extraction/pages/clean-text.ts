@@ -6,7 +6,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
-// Persian, Indic scripts and emoji need joiners, but in other text they can hide text.
+// Persian, Indic scripts and emoji need joiners. Elsewhere, joiners can hide text.
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
 // Runs of variation selectors can hide text.

@@ -154,7 +154,10 @@ const SAME_PARTS: readonly (readonly [string, RegExp])[] = [
 const partName = (word: string): string =>
   SAME_PARTS.find(([, pattern]) => pattern.test(word))?.[0] ?? word.toLowerCase();
 
-/** In "Latch warranty", "Latch" is a product. In "Battery warranty", "battery" is a part. */
+/**
+ * Counts words before "warranty" only if they are known parts, because they may also name a product ("Latch
+ * warranty").
+ */
 function partsNamed(label: string): string[] {
   const [before = '', after = ''] = label.split(WARRANTY);
   const [first, behind] = [before, after].map((side) =>

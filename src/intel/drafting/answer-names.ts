@@ -19,9 +19,9 @@ function nameAfterTopic(question: string, who: string): string {
 }
 
 /**
- * The names of sources that answer the question. A new answer gets the first name ("Answer: pain points of care
- * homes today"). A further answer to the same question gets this name, a colon and the first words of the answer.
- * Older answers have the question as their name.
+ * Returns possible names of saved answers to the question. The first answer gets the first of these names
+ * ("Answer: pain points of care homes today"). Further answers add a colon and their first words. Older
+ * versions of the service used the question as the name.
  */
 export function answerNames(question: string, buyers: readonly string[]): string[] {
   const all = buyers.map((one) => one.trim());

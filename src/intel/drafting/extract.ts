@@ -155,7 +155,10 @@ export function extract<Output extends object>(
 }
 
 const OF_SPEECH: ReadonlySet<Saying> = new Set<Saying>(['result', 'gain']);
-/** Customer stories may contain these, because their costs are amounts that the customer had to pay. */
+/**
+ * Customer stories may mention fees and ranges, because these describe the customer's situation, not our
+ * offers.
+ */
 const OF_OFFERS: ReadonlySet<Saying> = new Set<Saying>(['fee', 'range']);
 function isRefusedIn({ basis, text, facts: [fact] }: Candidate, refuses: readonly Saying[]): boolean {
   if (fact === undefined || basis !== 'source' || fact.party !== 'us' || refuses.length === 0) return false;

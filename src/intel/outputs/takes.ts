@@ -22,7 +22,7 @@ export const ABOUT_US = 'About us';
 /** Buyers' words from interview notes show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** Usually used only by the field whose question they answer. */
+/** A typed answer is usually used only by the field that asked for it. */
 export const TYPED_ANSWER = 'Typed answer';
 
 /** Used only in documents about this persona. */

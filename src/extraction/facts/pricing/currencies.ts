@@ -172,7 +172,7 @@ export function isoOf(
 
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-/** "Rp" is a Swiss Rappen behind a number, but an Indonesian rupiah before it. */
+/** "Rp" stands for Swiss Rappen after a number, but for Indonesian rupiah before a number. */
 export const isMinor = ({ sign, usual }: Pick<Sign, 'sign' | 'usual'>): boolean =>
   MINOR_SIGNS.has(sign) || (usual === 'CHF' && sign.startsWith('Rp'));
 
