@@ -66,7 +66,9 @@ export function RenewWork({
                 </li>
               ))}
             </ul>
-            {isFilled(artifact.inputs['objections']) && <p>Objections from the form stay either way.</p>}
+            {isFilled(artifact.inputs['objections']) && (
+              <p>Objections that you entered in the form are kept either way.</p>
+            )}
             <p>
               {`Keep these sections as they are, or regenerate them too. Either way, version ${artifact.version} is kept.`}
             </p>

@@ -78,7 +78,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
       <p>
         {card === undefined
           ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
-          : "Your first battlecard is ready. You can create the next one under “First battlecard”. After you finish setup, Home shows your competitors' changes."}
+          : "Your first battlecard is ready. You can create another in step 3. After you finish setup, Home shows your competitors' changes."}
       </p>
       <Settled what="Loading your progress …">
         <ol className="first-run">

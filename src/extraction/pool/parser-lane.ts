@@ -276,7 +276,7 @@ function failureOf(
     case 'crashed':
       return invalidInput(
         `${prefix}.unreadable`,
-        `${subject} cannot be read: it is damaged, or uses features that the service does not support. Create it again with another program, or in another format.`,
+        `${subject} cannot be read: it is damaged, or uses features that the service does not support. Save it again with another program, or in another format.`,
       );
   }
 }
