@@ -228,7 +228,7 @@ const AIMS =
 const DEFINES =
   /^(?:an?|every|each|eine?) (?:\p{L}+ ){1,4}?(?:carries|contains|includes|consists|means|shows|enthält|trägt|umfasst)(?!\p{L})/iu;
 
-/** True for statements that do not name their subject, and for charges, aims and definitions. */
+/** True for statements that do not name their subject, and for fees, aims and definitions. */
 function isAboutNobody(text: string): boolean {
   if (/^["“«„]/u.test(text)) return false;
   const at = PRONOUN.exec(text)?.index;

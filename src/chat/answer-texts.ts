@@ -50,7 +50,7 @@ const TEXTS = {
         ? '1 new source is still being indexed. Ask again when it is done.'
         : `${n} new sources are still being indexed. Ask again when they are done.`,
     proofs: ({ subject, count, quotes }) =>
-      `Proofs about “${subject}”: none. Your pages have ${count === 1 ? '1 proof' : `${count} proofs`}, such as: ${quotedList(quotes, '“”')}`,
+      `No proof was found for “${subject}”. Your pages contain ${count === 1 ? '1 other proof point' : `${count} other proof points`}, such as: ${quotedList(quotes, '“”')}`,
     reasons: {
       nothingFound:
         'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
@@ -61,7 +61,7 @@ const TEXTS = {
         'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
       noDiscontent:
         'The enabled sources do not say why customers leave this competitor or what they complain about. Add reviews, or notes from conversations with customers.',
-      noProof: 'Your sources have no proof about this. Add a result, a figure or a customer story.',
+      noProof: 'Your sources contain no proof that answers this question. Add a result, a figure or a customer story.',
       unverified:
         'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
       withdrawn:

@@ -982,7 +982,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Enable, disable, rename or tag a source, or set whom it is about or how often it is refreshed
+     * Enable, disable, rename or tag a source, or set which company it is about or how often it is refreshed
      * @description Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.
      */
     patch: operations['patchApiKnowledgeId'];
@@ -1694,7 +1694,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -2217,7 +2217,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -2330,7 +2330,7 @@ export interface components {
       claimsVendors: string[];
       comparison: {
         advantage: ('us' | 'them' | 'even') | null;
-        /** @description The condition that keeps the two sides from being compared, such as `different units: per hour with us, per day with Quay`. Older documents do not have this field. */
+        /** @description The reason why the two values cannot be compared, such as `different units: per hour with us, per day with Quay`. Older documents do not have this field. */
         difference?: string;
         dimension: string;
         them: components['schemas']['Statement'];
@@ -3114,7 +3114,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3318,7 +3318,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3521,7 +3521,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3679,7 +3679,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3825,7 +3825,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -4927,7 +4927,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.
+       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -5495,7 +5495,7 @@ export interface components {
         text?: string;
       }[];
     };
-    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the check started are not known yet. Request another check: it continues this one, or replaces it. */
+    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. Request another check: it continues this one, or replaces it. */
     UnfinishedCheck: {
       /** Format: date-time */
       since: string;
@@ -8432,7 +8432,7 @@ export interface operations {
            * @example {
            *       "from": "2026-02-23T10:00:00.000Z",
            *       "to": "2026-03-02T10:00:00.000Z",
-           *       "lead": "Competitor raised 1 price.",
+           *       "lead": "Acme Desk raised 1 price.",
            *       "summary": "1 change from 1 competitor: 1 of high severity. 1 saved document is out of date.",
            *       "highlights": [
            *         "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
@@ -8447,7 +8447,7 @@ export interface operations {
            *       "competitors": [
            *         {
            *           "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
-           *           "name": "Competitor",
+           *           "name": "Acme Desk",
            *           "domain": "competitor.example",
            *           "severity": "high",
            *           "prices": [
@@ -8545,11 +8545,11 @@ export interface operations {
            *         {
            *           "artifactId": "art_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *           "module": "competitor",
-           *           "name": "Battlecard: competitor.example",
+           *           "name": "Battlecard: Acme Desk",
            *           "reasons": [
            *             {
-           *               "text": "Competitor has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%).",
-           *               "message": "Competitor has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%). Regenerate to use the current prices.",
+           *               "text": "Acme Desk has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%).",
+           *               "message": "Acme Desk has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%). Regenerate to use the current prices.",
            *               "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *               "eventId": "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
            *             }
@@ -8563,11 +8563,11 @@ export interface operations {
           /**
            * @example # Competitor briefing, 2026-02-23 to 2026-03-02
            *
-           *     **Competitor raised 1 price.**
+           *     **Acme Desk raised 1 price.**
            *
            *     1 change from 1 competitor: 1 of high severity.
            *
-           *     ## Competitor (competitor.example)
+           *     ## Acme Desk (competitor.example)
            *
            *     - **High:** Pro now costs $59 per month, up from $49 (+20.4%). (2026-03-02, <https://competitor.example/pricing>)
            *       For you: Pro now costs $59 per month, $10 more than your Team ($49 per month). Previously, both cost the same. (<https://example.com/pricing>)

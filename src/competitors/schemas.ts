@@ -136,7 +136,7 @@ export const competitor = z
     unfinishedCheck: z.object({ since: time }).optional().meta({
       title: 'UnfinishedCheck',
       description:
-        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the check started are not known yet. Request another check: it continues this one, or replaces it.',
+        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. Request another check: it continues this one, or replaces it.',
     }),
     lastCheck: z
       .object({

@@ -164,7 +164,7 @@ const around = {
   schemaVersion: z.int(),
   generatedAt: time.meta({
     description:
-      'When this content was generated. A regeneration of a saved document that changes nothing keeps the earlier time.',
+      'When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.',
   }),
   artifactId: z.string().nullable().meta({ description: 'Null if the result was not saved.' }),
   version: z

@@ -169,7 +169,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (!Array.isArray(anyOf)) return undefined;
   const [some, ...others] = (anyOf as Json[]).filter((one) => one['type'] !== 'null');
   if (some === undefined || others.length > 0 || anyOf.length !== 2) {
-    throw fault(path, 'a union other than of one type and null');
+    throw fault(path, 'a union that does not consist of one type and null');
   }
   return some;
 }

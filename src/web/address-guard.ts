@@ -169,7 +169,7 @@ function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(
     'fetch.unresolvable',
-    'The host name of this site could not be resolved. Check the address for typing errors. List names that only your own network knows in EGRESS_RESOLVE.',
+    'The host name of this site could not be resolved. Check the address for typing errors. If only your own network knows the name, add it to EGRESS_RESOLVE.',
     { retryable: !unknownName, cause },
   );
 }

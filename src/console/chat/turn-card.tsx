@@ -151,7 +151,7 @@ function Answer({
 function NearestQuotes({ quotes }: { quotes: readonly Citation[] }) {
   if (quotes.length === 0) return null;
   return (
-    <ul aria-label="Proofs about other subjects">
+    <ul aria-label="Proof about other subjects">
       {quotes.map((one) => (
         <li key={one.n}>
           {cellsText(one.quote)} <Link href={`~${passageLink(one)}`}>Open the passage</Link>

@@ -67,7 +67,7 @@ export function RenewWork({
               ))}
             </ul>
             {isFilled(artifact.inputs['objections']) && (
-              <p>Objections that you entered in the form are kept either way.</p>
+              <p>Objections that you entered in the form are always kept.</p>
             )}
             <p>
               {`Keep these sections as they are, or regenerate them too. Either way, version ${artifact.version} is kept.`}

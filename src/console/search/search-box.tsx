@@ -130,7 +130,7 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
             {groups.some(({ name }) => name.startsWith(NEAREST)) &&
-              `No fact, event or document contains “${asked}”. Those in another language are found by words of that language. `}
+              `No fact, event or document contains “${asked}”. To find texts in another language, search for words in that language. `}
             Facts are single statements, such as a price or a customer, from your sources and from
             competitors’ pages. Passages are paragraphs of your sources. To search the full text of
             competitors’ pages, use the chat.

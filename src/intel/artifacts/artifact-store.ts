@@ -78,8 +78,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Returns true for only one of several concurrent callers. A claim on this version expires if it is
-     * older than `sameBefore`; a claim on another version expires if it is older than `before`.
+     * Returns true for only one of several concurrent callers, and false while an earlier claim is valid. A claim
+     * on this version expires if it is older than `sameBefore`, a claim on another version if older than `before`.
      */
     async claimRegeneration(
       id: string,

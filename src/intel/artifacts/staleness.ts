@@ -200,7 +200,7 @@ export const createStaleReasons =
         return [
           of(
             `A cited page of ${names.get(competitorId) ?? 'a competitor'} is no longer watched.`,
-            'Regenerate to leave it out.',
+            'Regenerate the document to leave this page out.',
           ),
         ];
       const told = (events.get(competitorId) ?? []).filter(

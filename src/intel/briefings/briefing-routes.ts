@@ -122,7 +122,7 @@ const briefing = z
 const exampleBriefing = {
   from: '2026-02-23T10:00:00.000Z',
   to: '2026-03-02T10:00:00.000Z',
-  lead: 'Competitor raised 1 price.',
+  lead: 'Acme Desk raised 1 price.',
   summary: '1 change from 1 competitor: 1 of high severity. 1 saved document is out of date.',
   highlights: [exampleEvent.id],
   counts: { low: 0, medium: 0, high: 1, critical: 0 },
@@ -130,7 +130,7 @@ const exampleBriefing = {
   competitors: [
     {
       competitorId: exampleEvent.competitorId,
-      name: 'Competitor',
+      name: 'Acme Desk',
       domain: 'competitor.example',
       severity: 'high',
       prices: [
@@ -156,11 +156,11 @@ const exampleBriefing = {
     {
       artifactId: 'art_01k9zq4v5x8m2n7c3d6f1g0h9j',
       module: 'competitor',
-      name: 'Battlecard: competitor.example',
+      name: 'Battlecard: Acme Desk',
       reasons: [
         {
-          text: `Competitor has changed its prices. ${exampleEvent.title}.`,
-          message: `Competitor has changed its prices. ${exampleEvent.title}. Regenerate to use the current prices.`,
+          text: `Acme Desk has changed its prices. ${exampleEvent.title}.`,
+          message: `Acme Desk has changed its prices. ${exampleEvent.title}. Regenerate to use the current prices.`,
           competitorId: exampleEvent.competitorId,
           eventId: exampleEvent.id,
         },
@@ -171,11 +171,11 @@ const exampleBriefing = {
 };
 const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
 
-**Competitor raised 1 price.**
+**Acme Desk raised 1 price.**
 
 1 change from 1 competitor: 1 of high severity.
 
-## Competitor (competitor.example)
+## Acme Desk (competitor.example)
 
 - **High:** ${exampleEvent.title}. (2026-03-02, <${exampleEvent.pageUrl}>)
   For you: ${exampleComparison.text} (<${exampleComparison.ours.url}>)

@@ -28,7 +28,7 @@ export interface ComparedTerm {
   /** For a vendor whose plans differ: each value with the names of the plans that have it. */
   byPlan?: { us: string | null; them: string | null };
   advantage: Advantage | null;
-  /** The condition that keeps the two sides from being compared. */
+  /** The reason why the two values cannot be compared. */
   difference?: string | null;
   key?: SubjectKey;
   question?: string;
@@ -102,7 +102,7 @@ function differenceBetween(us: Stated, them: Stated, passages: readonly Passage[
   const terms = ({ all, fact }: Stated): Term[] => [fact, ...all].map(({ term }) => term);
   const stated = differenceOfTerms(terms(us), terms(them), vendor);
   if (stated !== null) return stated;
-  if (differInTaxes(us.fact, them.fact, passages)) return 'VAT is excluded on one side only';
+  if (differInTaxes(us.fact, them.fact, passages)) return 'only one of the companies excludes VAT';
   return mayDiffer(us.fact, them.fact) ? 'currencies that may differ' : null;
 }
 

@@ -50,7 +50,7 @@ const NO_UNIT = 'no unit';
 const unitText = (per: string | null): string =>
   per === null ? NO_UNIT : `per ${per.split(' ').join(' and ')}`;
 
-/** Names the condition that keeps two prices from being compared. */
+/** Says why two prices cannot be compared. */
 export function differenceOfPrices(
   us: readonly ComparedPrice[],
   them: readonly ComparedPrice[],
@@ -74,7 +74,7 @@ export function differenceOfPrices(
     : (short(both('names', `“${ours.name}”`, `“${theirs.name}”`, vendor)) ?? 'different names');
 }
 
-/** Names the condition that keeps two terms from being compared. */
+/** Says why two terms cannot be compared. */
 export function differenceOfTerms(us: readonly Term[], them: readonly Term[], vendor: string): string | null {
   const [ours, theirs] = [us[0], them[0]];
   if (ours === undefined || theirs === undefined) return null;
@@ -82,7 +82,7 @@ export function differenceOfTerms(us: readonly Term[], them: readonly Term[], ve
   const isSplit = (terms: readonly Term[]): boolean => new Set(terms.map(({ amount }) => amount)).size > 1;
   if (isSplit(us) || isSplit(them))
     return isSplit(us) && isSplit(them)
-      ? 'several values on both sides'
+      ? 'both companies state several values'
       : short(oneOf('several values', isSplit(us), vendor));
   if (ours.currency !== undefined && theirs.currency !== undefined && ours.currency !== theirs.currency)
     return short(both('currencies', ours.currency, theirs.currency, vendor));
@@ -92,7 +92,7 @@ export function differenceOfTerms(us: readonly Term[], them: readonly Term[], ve
     return short(both('units', said(ours), said(theirs), vendor)) ?? 'different units';
   }
   if ((ours.working === undefined) !== (theirs.working === undefined))
-    return short(oneOf('working time is counted', ours.working !== undefined, vendor));
+    return short(oneOf('time is counted in working hours or days', ours.working !== undefined, vendor));
   if (ours.condition !== theirs.condition) {
     const said = ({ condition = 'none' }: Term): string => condition;
     return short(both('conditions', said(ours), said(theirs), vendor)) ?? 'different conditions';

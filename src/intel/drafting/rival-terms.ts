@@ -44,7 +44,7 @@ const COUNTS: Partial<Record<SubjectKey, Count>> = {
   },
   hours: {
     objection: 'can be reached for more hours than you',
-    question: 'At which hours do your buyers need help that you do not offer?',
+    question: 'During which hours do your buyers need help but cannot reach you?',
   },
   visits: {
     objection: 'visits customers more often than you',

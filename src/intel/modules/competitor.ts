@@ -124,7 +124,7 @@ const output = z.object({
         advantage,
         difference: label.optional().meta({
           description:
-            'The condition that keeps the two sides from being compared, such as `different units: per hour with us, per day with Quay`. Older documents do not have this field.',
+            'The reason why the two values cannot be compared, such as `different units: per hour with us, per day with Quay`. Older documents do not have this field.',
         }),
       }),
     )

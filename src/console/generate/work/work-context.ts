@@ -18,8 +18,8 @@ export interface LineEdits {
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
   /**
-   * `line` is an existing line, or the path of a line that may not exist yet. Returns null if an existing line
-   * was removed.
+   * `line` is a line of the document, or the path of a line that may not exist yet. Returns null if a line of the
+   * document has since been removed.
    */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }

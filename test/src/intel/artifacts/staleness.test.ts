@@ -313,7 +313,7 @@ describe('staleReasons of work that quotes watched pages', () => {
     const [reason] = (await of(null))!;
     expect(reason).to.include({ code: 'competitor_changed', competitorId: 'comp_1' });
     expect(reason!.message).to.match(
-      /^A cited page of Harbour Hire is no longer watched\. Regenerate to leave it out\.$/,
+      /^A cited page of Harbour Hire is no longer watched\. Regenerate the document to leave this page out\.$/,
     );
   });
 
