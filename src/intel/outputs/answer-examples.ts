@@ -94,7 +94,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'audienceVariants.message': 'Owners need to hear the price, and managers need to hear the time saved.',
   'elevator.s10': 'With our product, a team plans its week in ten minutes.',
   'elevator.s30':
-    'Teams that plan on paper lose six hours a week, but with our product Brook Lane plans its week in ten minutes.',
+    'Teams that plan on paper lose six hours a week. With our product, the Brook Lane team plans its week in ten minutes.',
   'elevator.s60':
     'Brook Lane planned three sites on paper, switched to our product in one weekend and now saves six hours a week.',
   whiteSpace: 'No competitor promises a setup within a day.',
