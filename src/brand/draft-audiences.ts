@@ -185,7 +185,6 @@ const COUNTED =
 const OF_GIVING =
   /(?<!\p{L})(?:donat\p{L}*|sponsor(?:s|ed|ing)?|(?:of|from) our (?:\p{L}+ ){0,3}(?:income|profits?|sales|turnover|revenue)|spend(?:en|et)(?= )|gespendet|reversons|versons|donamos|doniamo|doneren)(?!\p{L})/iu;
 
-/** True if `span` names the unit of a price ("each member"), or if `text` is about donations. */
 const isGiven = (text: string, span: string): boolean => COUNTED.test(span) || OF_GIVING.test(text);
 
 const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;

@@ -12,7 +12,6 @@ const MOST_ROWS = 8;
 
 const cellsOf = (row: string): string[] => ` ${row} `.split(/(?<=\s)\|(?=\s)/u).map((cell) => cell.trim());
 
-/** Returns an entry for each table row that shows a difference between us and other providers. */
 export function comparedOn(page: LinedPage, name: string | null): DraftEntry[] {
   const isUs = (cell: string): boolean =>
     US.test(cell) || (name !== null && folded(cell) !== '' && folded(name).includes(folded(cell)));

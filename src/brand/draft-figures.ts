@@ -16,11 +16,9 @@ const OF_SOMETHING_ELSE =
 const ONLY_YEAR = /^(?:19|20)\d\d(?!\s?[%+\p{Sc}.,]|\d)/u;
 
 interface Figure {
-  /** The figure, then its label, even if the page shows the label first. */
   text: string;
   told: string;
   quote: string;
-  /** True if the page shows the figure on a line of its own. */
   isCounted: boolean;
 }
 

@@ -85,7 +85,6 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** Path of the field, such as `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;

@@ -74,7 +74,6 @@ function placesIn(span: string): string[] {
     : [span];
 }
 
-/** Places whose name contains “and”. */
 const OF_TWO_NAMES =
   /(?<!\p{L})(?:Tyne|Argyll|Perth|Dumfries|Brighton|Windsor|Hammersmith|Kensington|Trinidad|Antigua|Bosnia) (?:and|&) \p{Lu}\p{L}+/gu;
 /** This character replaces the spaces in a name. Unicode classes it as a letter, so the name is not split. */

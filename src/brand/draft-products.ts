@@ -31,10 +31,6 @@ const MOST_WORDS_LISTED = 3;
 const AFTER_LIST = /\s(?:for|from|in|with|by|that|to|für|pour|para|voor|per)\s|[.;:–—]/iu;
 const BETWEEN_LISTED = /,\s(?:and\s|und\s)?|\s(?:and|&|und|et|y|en|e)\s/iu;
 
-/**
- * Returns what the one-liner lists together with a known product ("Printing, binding and scanning for
- * schools").
- */
 function listedWith(offers: readonly DraftEntry[], oneLiner: DraftEntry): DraftEntry[] {
   const [list = ''] = oneLiner.text.split(AFTER_LIST);
   const listed = list.split(BETWEEN_LISTED).map((one) => one.trim());

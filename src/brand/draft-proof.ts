@@ -83,7 +83,6 @@ function isRisenCost(text: string): boolean {
 
 const OF_DISCOUNT =
   /(?<!\p{L})(?:pays?|zahl(?:en|t)|bezahl(?:en|t)|pai?ent|payent|paie|pagan?|pagano|betaal(?:t|en)|betalen)(?!\p{L})[^.]*%|(?<!\p{L})(?:and|to|und|et|y|e|en)\s(?:save|spar(?:en|t|e)|économise[zr]?|ahorr(?:a|e|as|ar)|risparmi\p{L}*|bespaar\p{L}*)\s[^.]*%|%\s(?:off(?! (?:the|its|their|our|his|her) (?:cost|costs|bill|bills|spend|time))|rabatt|nachlass|de (?:remise|réduction|descuento)|di sconto|korting)(?!\p{L})|(?<!\p{L})(?:sconto|rabatt|remise|descuento|korting|discount)\s(?:del|von|de|van|of)?\s?\d/iu;
-/** Proof points may say how the company started or what it did, so `history` and `action` are allowed. */
 const NO_PROOF: readonly Saying[] = ['limit', 'fee', 'range', ...NOWHERE];
 
 const OF_SIZE =
@@ -228,7 +227,6 @@ const AIMS =
 const DEFINES =
   /^(?:an?|every|each|eine?) (?:\p{L}+ ){1,4}?(?:carries|contains|includes|consists|means|shows|enthält|trägt|umfasst)(?!\p{L})/iu;
 
-/** True for statements that do not name their subject, and for fees, aims and definitions. */
 function isAboutNobody(text: string): boolean {
   if (/^["“«„]/u.test(text)) return false;
   const at = PRONOUN.exec(text)?.index;
@@ -422,7 +420,6 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
   return rest === undefined ? quote : text.slice(start, end) + rest;
 }
 
-/** True if the page marks the words as a block quote. */
 const isQuoted = (quote: string, { reading: { markdown } }: LinedPage): boolean =>
   markdown
     .split('\n')

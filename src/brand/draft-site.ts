@@ -31,7 +31,7 @@ const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
-/** If the given page fails, so does the draft. */
+/** The returned function throws if the given page cannot be read. */
 export function createReadBrandSite({
   describeUrl,
   fetchPage,
@@ -42,7 +42,6 @@ export function createReadBrandSite({
   now,
   timeoutMs = READ_MS,
 }: {
-  /** Throws the same errors as when the URL is added as a source. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;

@@ -7,7 +7,6 @@ const isField = (key: string | symbol): key is ProfileField =>
 
 const originals = new WeakMap<object, BrandFields>();
 
-/** Reading a field of the returned profile adds the field's name to `read`. */
 export function withReads(profile: BrandProfile): { profile: BrandProfile; read: ReadonlySet<ProfileField> } {
   const read = new Set<ProfileField>();
   const recording = new Proxy(profile, {
@@ -20,7 +19,6 @@ export function withReads(profile: BrandProfile): { profile: BrandProfile; read:
   return { profile: recording, read };
 }
 
-/** Reads of the returned profile are not recorded. */
 export const withoutReads = <Profile extends Partial<BrandFields>>(profile: Profile): Profile =>
   (originals.get(profile) as Profile | undefined) ?? profile;
 

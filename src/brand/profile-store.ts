@@ -57,7 +57,6 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
 
   return {
     current,
-    /** Returns the versions below `before`, newest first. */
     async versions(
       workspaceId: string,
       { before, limit }: { before: number | undefined; limit: number },
@@ -80,7 +79,7 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
-    /** Saves the result of `change` if it changes anything. `change` may be called several times. */
+    /** May call `change` several times, because another process may save first. */
     async save(
       workspaceId: string,
       change: (current: BrandProfile) => BrandFields,

@@ -39,10 +39,8 @@ export interface BrandFields {
   businessModel?: BusinessModel | null;
 }
 
-/** The page that a drafted value comes from. `field` is a path such as `products` or `tone.do`. */
 export interface BrandSource {
   field: string;
-  /** The entry, or the whole text of a field that is not a list. */
   text: string;
   quote: string;
   url: string;
@@ -118,7 +116,6 @@ export const emptyFields = (): BrandFields => ({
   pricingNotes: null,
 });
 
-/** Returns the names of the fields that differ. A field that an old profile lacks counts as empty. */
 export function changedFields(before: BrandFields, after: BrandFields): (typeof BRAND_FIELDS)[number][] {
   const empty = emptyFields();
   const textOf = (profile: Partial<BrandFields>, field: keyof BrandFields): string =>

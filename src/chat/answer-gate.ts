@@ -8,7 +8,6 @@ import type { Quoted } from '../grounding/sentences.ts';
 import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
-/** The check returns undefined if the quotes do not prove the sentence. */
 export function createSentenceGate({
   passages,
   question,

@@ -88,7 +88,6 @@ export interface ChatAnswer {
   grounded: boolean;
   citations: Citation[];
   watched?: WatchedQuote[];
-  /** Quotes of the kind that was asked for, but about other subjects. */
   nearest?: Citation[];
   staleCitations?: StaleCitations;
   model: string;
@@ -103,7 +102,6 @@ export interface SentenceSourceEnd {
   reason: Reason;
 }
 
-/** The joined `token` events usually equal the `answer`. */
 export function createChat({
   retrievePassages,
   stillQuotable,
@@ -129,10 +127,9 @@ export function createChat({
     workspaceId: string,
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
-  /** Counts the new sources that are still being indexed. */
   countNewIndexing?: (workspaceId: string) => Promise<number>;
   model: ChatModel | null;
-  /** Random word that marks passages. The authors of sources cannot guess it. */
+  /** Must be random, so that authors of sources cannot fake the end of a passage. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
   now?: () => Date;
@@ -218,7 +215,6 @@ export function createChat({
     const lookups = lookupsFor(request, asked, { hasModel: model !== null });
     let searched: readonly WatchedPage[] = [];
     let offered: OfferedProofs | null = null;
-    /** The watched pages say nothing about the subject, but sources may. */
     let silent: { reason: Reason; searched: readonly WatchedPage[] } | null = null;
     for (const lookup of lookups) {
       if ('watched' in lookup) {

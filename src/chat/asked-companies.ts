@@ -36,7 +36,6 @@ interface Told {
   end: number;
 }
 
-/** The pages of the competitors in `domains`, or of all tracked competitors if `domains` is null. */
 export async function pagesByCompetitor(
   { workspaceId, signal }: { workspaceId: string; signal: AbortSignal },
   { domains, watchedPages }: { domains: AskedScope['domains']; watchedPages: WatchedPages },
@@ -47,7 +46,6 @@ export async function pagesByCompetitor(
   return [...Map.groupBy(read.flat(), ({ competitorId }) => competitorId).values()];
 }
 
-/** Reads the pages of the companies that a question asks about, and quotes them. */
 export function createAskedCompanies({
   retrievePassages,
   stillQuotable,

@@ -3,10 +3,9 @@ import { ADDRESSES_US, askedParty, isNamedIn, isOurs, namesOf } from './asked-pa
 import { wantedIn } from './value-question.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** The companies whose statements can answer a question. */
 export interface AskedScope {
   withUs: boolean;
-  /** Null means all tracked competitors. */
+  /** If this is null, all tracked competitors are in scope. */
   domains: readonly string[] | null;
   isComparison: boolean;
 }
@@ -33,7 +32,6 @@ export function scopeAsked(
   }: {
     earlier: readonly string[];
     isOfValues: boolean;
-    /** Whether the question makes sense for every supplier and therefore does not have to name a company. */
     isUsual?: boolean;
     person?: string | null;
   },

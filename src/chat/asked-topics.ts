@@ -1,21 +1,15 @@
 import type { ValueKind } from './stated-values.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** A topic that buyers ask every supplier about, with the words that questions and pages use for it. */
 export interface AskedTopic {
   asks: RegExp;
-  /** Labels, headings and questions on a page that introduce the statement. */
   names: RegExp;
-  /** Sentences that state the topic without a label in front of it. */
   states: RegExp;
   isNot?: RegExp;
-  /** At least one of these kinds must be stated. An empty list accepts any text. */
   values: readonly ValueKind[];
   better: 'less' | 'more' | null;
   isCharge?: true;
-  /** A page may give a company's app its own name, such as “Loop, the app”, and then use only that name. */
   isNamedTool?: true;
-  /** A table about the topic lists several values, and each row is part of the answer. */
   isList?: true;
   search: string;
 }
@@ -268,7 +262,6 @@ export const TOPICS = {
 export type TopicKey = keyof typeof TOPICS;
 const KEYS = Object.keys(TOPICS) as TopicKey[];
 
-/** A narrower topic replaces the wider one whose words it contains. */
 const NARROWER: readonly (readonly [TopicKey, TopicKey])[] = [
   ['yearlyDiscount', 'discount'],
   ['energy', 'extras'],

@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * One concept per line, in six languages. `~` marks the end of a stem; with `*`, the stem also matches inside
- * compounds.
- */
+/** `~` marks the end of a stem. With `*`, the stem also matches inside compounds. */
 const CONCEPTS = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a canone canoni',
   'plan~s tier~s package~s edition subscription~s | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',

@@ -1,4 +1,3 @@
-/** Kinds of organizations that buyers call by several names. */
 const KINDS: readonly RegExp[] = [
   /hospitals?(?!ity|ität|ité|idad)|infirmar(?:y|ies)|\bnhs\b|health trusts?|krankenh[aä]us|klinik(?:um|en)?|spit[aä]l|hôpita|hopita|\bchu\b|hospital(?:es|ier)?|ziekenhu|ospedal/iu,
   /\bclinics?\b|surger(?:y|ies)|medical practices?|doctors?|\bgps?\b|arztpraxis|arztpraxen|cliniques?|cabinets? médica|clínicas?|huisarts/iu,
@@ -34,7 +33,6 @@ const KINDS: readonly RegExp[] = [
 
 const kindsIn = (text: string): number[] => KINDS.flatMap((kind, i) => (kind.test(text) ? [i] : []));
 
-/** True if the word names a kind of organization and the text names an organization of the same kind. */
 export function isOfKind(word: string, text: string): boolean {
   const asked = kindsIn(word);
   return asked.length > 0 && kindsIn(text).some((kind) => asked.includes(kind));

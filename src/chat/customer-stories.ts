@@ -18,7 +18,6 @@ const ASKS = wholeWords(
 const LIGHT =
   /^(?:prove|show|can|demonstrate|provide|have|get|got|customers?|clients?|belegen|zeigen|prouver|montrer|kund\p{L}+|using|thanks|real|measured|proven)$/iu;
 
-/** The customer or segment whose results the question asks for. */
 export function storyAsked(question: string, words: readonly string[]): string[] | null {
   if (!ASKS.test(question)) return null;
   const kept = words.filter((word) => !LIGHT.test(word) && !OF_RESULT.test(word) && !ASKS.test(word));
@@ -63,7 +62,6 @@ function resultsIn(page: WatchedPage): StoryResult[] {
     .map(({ start, end, told }) => ({ page, start, end, told }));
 }
 
-/** A customer in a list, with the result on the line below. */
 function cardsIn(page: WatchedPage, words: readonly string[]): StoryResult[] {
   const lines = linesOf(page.text);
   return lines.flatMap((line, i): StoryResult[] => {

@@ -74,7 +74,6 @@ const MAY_REPEAT = new RegExp(
   'iu',
 );
 
-/** `days` is the number of days between two occurrences. */
 export function frequenciesIn(text: string): { days: number; start: number; end: number }[] {
   if (!MAY_REPEAT.test(text)) return [];
   const found = PATTERNS.flatMap(({ pattern, daysOf }) =>

@@ -64,7 +64,6 @@ export function lengthQuestionOf(
 const OF_COMPETITORS = new RegExp(COMPETITORS.source, 'giu');
 const OF_COMPARISON = new Set('than als que dan di de as wie ours ourselves do does'.split(' '));
 
-/** Returns the length in days, or null if it is missing or ambiguous. */
 export function daysOf(said: string, words: readonly string[]): number | null {
   const parts = lengthsIn(said, words).filter((part) => daysIn(part) !== null);
   const named = parts.find((part) => coverage(words, part).some(Boolean));

@@ -74,7 +74,7 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Call `leave` first: closing `words` alone waits for the model's next word.
+          // Call `leave` before closing `words`, which would otherwise wait for the model's next word.
           if (isLeft) leave();
         }
       }

@@ -18,7 +18,6 @@ export interface News {
   topic: Topic;
   severity: Severity;
   title: string;
-  /** The old and the new value, or empty if the title states them. */
   change: string;
   deltaPct: number | null;
   url: string;

@@ -290,7 +290,6 @@ function ofMarket(
 
 const currencyOf = ({ currency, quote }: OwnFact): string | null => currency ?? marketIn(quote).currency;
 
-/** `fact` must have a `chunkId`. */
 export function quotedFact({ quote, start, end, sourceId, chunkId, url, title, heading }: OwnFact): Quoted {
   const place = { sourceId, chunkId: chunkId!, url, title, heading };
   return { passage: { ...place, score: 0, page: null, text: quote, start, end }, quote, start, end };

@@ -8,15 +8,9 @@ export interface Entry {
   page: WatchedPage;
   start: number;
   end: number;
-  /**
-   * Name of the entry: its row header, the heading directly above it, its question, or the words before a
-   * colon.
-   */
   label: string;
   said: string;
-  /** The whole entry as an answer, with its label and column headings. */
   told: string;
-  /** A heading or question above the entry that gives context to its label. */
   above: string;
   shape: 'row' | 'question' | 'below' | 'line' | 'sentence';
   heads: string;
@@ -27,7 +21,6 @@ interface Line {
   start: number;
   end: number;
   isItem: boolean;
-  /** True if a blank line or an item follows. */
   isLast: boolean;
 }
 
@@ -37,7 +30,6 @@ const QUESTION = /[?？]["”»)]*$/u;
 const MARK = /^[^\S\n]*(?:[-*•][^\S\n]+)?/u;
 const NUMBERED = /^\d{1,2}[.)]\s+/u;
 const LABELLED = /^(?<label>\p{L}[^:.!?|\n]{1,48}?)\s?:\s+(?<value>\S.*)$/u;
-/** A sentence whose subject is other vendors. */
 export const BY_OTHERS =
   /^(?:\p{L}+,? )?(?:(?:most|many|some) )?(?:other|most|many|some|andere|viele|die meisten|d['’]autres|la plupart des|otr[oa]s|much[oa]s|andere|veel|altri|molti) (?:\p{L}+ )?(?:providers?|vendors?|suppliers?|companies|firms|compan(?:y|ies)|anbieter|firmen|dienste|prestataires|fournisseurs|entreprises|proveedores|empresas|aanbieders|bedrijven|fornitori|aziende)(?!\p{L})/iu;
 const LONGEST_HEADING = 80;
@@ -133,7 +125,6 @@ export function entriesOf(page: WatchedPage): Entry[] {
   return found;
 }
 
-/** Maps the first line of each counter to the counter. Maps lines that the caller skips to null. */
 function countersIn(lines: readonly Line[]): Map<Line, Counter<Line> | null> {
   const found = new Map<Line, Counter<Line> | null>();
   for (let at = 0; at < lines.length;) {
@@ -175,7 +166,6 @@ function lengthOf(text: string): number {
 const LONGEST_HEAD = 48;
 const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
 
-/** The first row of the table, if it only names columns. */
 function headsAbove(text: string, at: number, count: number): string[] | null {
   let head: string | null = null;
   for (const line of text.slice(0, at).split('\n').slice(0, -1).toReversed()) {

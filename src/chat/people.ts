@@ -9,7 +9,6 @@ export interface Person {
   page: WatchedPage;
   name: string;
   role: string;
-  /** Name, role and what the page says about the person. */
   told: string;
   start: number;
   end: number;
@@ -70,7 +69,6 @@ export function peopleOn(page: WatchedPage): Person[] {
   });
 }
 
-/** A line with a name and a role, directly below a sentence, names the author of a quotation. */
 const isBelowQuote = (lines: readonly { text: string; isItem: boolean }[], i: number): boolean => {
   const before = lines[i - 1];
   return before !== undefined && !before.isItem && /[.!?…]["”»]?$/u.test(before.text) && !isListed(lines, i);
@@ -94,7 +92,6 @@ const LIGHT = new Set(
 );
 
 export interface PersonQuestion {
-  /** Words of a name, as the question spells them. */
   name: string | null;
   isTop: boolean;
   isFounder: boolean;
@@ -102,7 +99,6 @@ export interface PersonQuestion {
   words: readonly string[];
 }
 
-/** `question` without the names of companies. */
 export function personQuestionOf(question: string): PersonQuestion | null {
   const [first = ''] = question.trim().split(/[?？]|,\s|\s(?=and\s(?:what|where|when|how)\s)/iu);
   if (!WHO.test(first)) return null;
@@ -141,7 +137,6 @@ export function peopleAsked(
   });
 }
 
-/** "Managing director is Ada Low": the role and the name in one sentence. */
 export function inSentence(
   { isTop, isFounder }: Pick<PersonQuestion, 'isTop' | 'isFounder'>,
   page: WatchedPage,

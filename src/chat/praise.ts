@@ -91,7 +91,6 @@ export function voiceText(voice: readonly Voice[]): string {
 
 const AUTHOR = /^[^\S\n]*\n\s*(?:[-–—]\s*)?(?<author>\p{Lu}[^\n.!?]{2,80})(?=\n|$)/u;
 
-/** What customers say on the pages of one competitor. */
 export function praiseOf(
   pages: readonly WatchedPage[],
 ): { page: WatchedPage; start: number; end: number; told: string }[] {

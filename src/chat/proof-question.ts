@@ -2,9 +2,7 @@ import { tellingSubjectOf } from './covered-answer.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface ProofQuestion {
-  /** Words that name the subject or the buyers of the proof. Empty if any proof will do. */
   words: readonly string[];
-  /** The `words` as the question spells them. */
   subject: string;
 }
 
@@ -23,7 +21,6 @@ const OF_ASKING = wholeWords(
   String.raw`(?:results?|outcomes?|achiev\p{L}*|deliver(?:ed)?|have|has|get|find|buyers?|purchasers?|prospects?|leads?|customers?|clients?|decision[- ]makers?|heads?|directors?|managers?|chiefs?|officers?|owners?|procurement|purchasing|facilit(?:y|ies)|operations|leiter(?:in)?|geschäftsführer\p{L}*|verantwortliche\p{L}*|responsables?|direct(?:eur|rice|ora?)s?|chefs?|jef[ea]s?|gerentes?|hoofd|diret?tor[ei]|responsabil[ei]|someone|anyone|somebody|calls?|pitch|deck|slides?|sales|good|best|strong\p{L}*|real|any|better|help(?:s|ed)?|ergebniss?e?n?|erfolge?|erzielt|erreicht|gezeigt|käufer\p{L}*|einkäufer\p{L}*|interessent\p{L}*|kund\p{L}+|résultats?|obtenu\p{L}*|acheteu\p{L}*|prospects?|clients?|resultados?|obtenid\p{L}*|logrado|conseguido|compradore?\p{L}*|client[ea]s?|resultaten|behaald|bereikt|kopers?|inkopers?|klant(?:en)?|risultati|ottenut\p{L}*|acquirent\p{L}*|client[ei])`,
 );
 
-/** Asks for results, counts or customer stories that can be shown to a buyer. */
 export function proofQuestionOf(question: string, names: readonly string[]): ProofQuestion | null {
   const asks =
     PROOF.test(question) || (FIGURE.test(question) && TELLING.test(question)) || RESULT.test(question.trim());

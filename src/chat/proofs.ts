@@ -13,11 +13,9 @@ import { entriesOf, isHeading, linesOf } from './page-entries.ts';
 import { praiseFor, voiceText } from './praise.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-/** A statement that proves something to a buyer, with the place on the page that it was read from. */
 export interface Proof {
   fact: OwnFact;
   text: string;
-  /** Name of the customer. Empty for figures about us. */
   who: string;
   about: string;
   isResult: boolean;
@@ -62,7 +60,6 @@ const ONE_STORY = /^https?:\/\/[^/]+\/(?:[^/]+\/)+[^/?#]+\/?$/u;
 const nameIn = (heading: string): string => heading.split(/\s*[:|–—]\s|\s+·\s/u)[0]!.trim();
 const HEAD_LINES = 3;
 
-/** Results of customers, and figures about us, on our own pages. */
 export function proofsOn(facts: readonly OwnFact[]): Proof[] {
   const pages = Map.groupBy(
     facts.filter(({ chunkId, pageText }) => chunkId !== null && pageText !== undefined),
@@ -167,7 +164,6 @@ export interface Found {
   voices: OwnFact[][];
 }
 
-/** Proofs about the subject, results of customers first. */
 export function proofsAbout(
   words: readonly string[],
   all: readonly Proof[],
@@ -199,7 +195,6 @@ export function proofsAbout(
 const saidBy = ({ quote, role, company, attribution, heading, title }: OwnFact): string =>
   [quote, role, company, attribution, heading, title].filter(Boolean).join('\n');
 
-/** Chooses at most two proofs of each customer, from as many customers as possible. */
 function spread(proofs: readonly Proof[]): Proof[] {
   const byWho = [...Map.groupBy(proofs, ({ who, start }) => (who === '' ? `${start}` : who)).values()];
   const rounds = Array.from({ length: MOST_OF_ONE }, (_, round) => byWho.flatMap((own) => own[round] ?? []));
@@ -214,7 +209,6 @@ export interface OfferedProofs {
 
 const MOST_OFFERED = 3;
 
-/** If no proof is about the subject, offers proof about other subjects, preferably customer results. */
 export function proofOffer({ subject, all }: OfferedProofs) {
   const results = all.filter(({ isResult }) => isResult);
   const known = results.length > 0 ? results : all;

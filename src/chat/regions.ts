@@ -1,6 +1,5 @@
 import { countryNames } from '../extraction/pages/country-names.ts';
 
-/** Parts of the United Kingdom are treated as the whole country. */
 const ALIASES: Record<string, string> = {
   GB: 'Britain|England|Scotland|Wales|Northern Ireland|Schottland|Nordirland|Angleterre|Écosse|Inglaterra|Escocia|Engeland|Schotland|Inghilterra|Scozia',
   US: 'America|Amerika|Amérique',
@@ -23,7 +22,6 @@ const folded = (text: string): string =>
 const CODES = new Map(
   [...NAMES].flatMap(([code, names]) => names.map((name): [string, string] => [folded(name), code])),
 );
-/** Longer names first: "South Sudan" is not Sudan. */
 const ANY_NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[...NAMES.values()]
     .flat()

@@ -65,7 +65,6 @@ const wordsOf = (text: string): string[] =>
   [];
 
 const FEW_WORDS = 3;
-/** `TURNS` is the number of earlier messages used, and `BORROWED` the number of words taken from them. */
 const TURNS = 2;
 const BORROWED = 12;
 

@@ -25,7 +25,7 @@ export type ValueKind =
 
 export interface Value {
   kind: ValueKind;
-  /** A time in minutes after midnight, a duration in days, a percentage, a count, or an amount in `unit`. */
+  /** Times are in minutes after midnight, and durations are in days. */
   amount: number;
   unit: string | null;
   text: string;
@@ -259,7 +259,7 @@ const SENTENCE_END = /[.!。！…]["”’»)\]]*$/u;
 const QUESTION = /[?？]["”»)]*$/u;
 const ABOVE = 0.5;
 
-/** Best statements first. A label and the line below it are one statement. */
+/** Returns the best statements first. */
 export function valuesStated(
   pages: readonly WatchedPage[],
   {
@@ -372,7 +372,6 @@ function cellNamed(
 const OF_THING =
   /^\s(?:on|for|of|auf|für|bei|sur|pour|en|sobre|para|op|voor|su|sui|per)\s(?:the |die |das |den |les |las |los |la |le |de |het )?\p{L}+(?:\s\p{L}+){0,2}/iu;
 
-/** From "24 months on parts and 6 months on labour", takes only the duration for the item that the question names. */
 function ofAskedThing(text: string, values: Value[], words: readonly string[]): Value[] {
   if (values.length < 2 || values.some(({ kind }) => kind !== 'duration')) return values;
   let from = 0;

@@ -9,38 +9,21 @@ import { isCandidate, meaningText, rankedByWords, statementsOn, valuesFor } from
 import type { TypedQuestion } from './typed-question.ts';
 import { valueVerdict } from './value-comparison.ts';
 
-/** In tests with questions about five companies, no wrong answer scored above 0.7. */
+/** Higher than every score of a wrong answer in tests with questions about five companies. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
-/**
- * In a comparison, if one company's statement reaches the usual minimum score, the statements about the other
- * companies need only this score.
- */
 const LEAST_BESIDE = 0.65;
 const LEAST_COMPARED = 0.7;
 const LEAST_TOLD = 0.25;
 /** The embedding model knows English only. */
 const LEAST_TOLD_FOREIGN = 0.4;
 const LEAST_TOLD_UNMEASURED = 0.6;
-/**
- * If most words of a question about a count or share appear in no statement, the best statement must be at
- * least this close in meaning.
- */
 const CERTAIN = 0.7;
 const LONG = 160;
-/**
- * If at least this share of the question's words occurs in no statement, the statements may be about a
- * different subject.
- */
 const MOST_UNTOLD = 0.5;
 
-/**
- * If a question asks for a value and no statement shares enough words with it, the statement closest in meaning
- * is used. It must be at least this close, and closer than every other statement by `LEAST_AHEAD`.
- */
 const LEAST_MEANING = 0.5;
 const LEAST_AHEAD = 0.1;
-/** If every statement is less similar to the question than this, no statement is about the subject. */
 const OFF_SUBJECT = 0.45;
 
 interface Found {

@@ -12,7 +12,6 @@ import type { WatchedPage } from './watched-answer.ts';
 
 export interface Candidate {
   entry: Entry;
-  /** Share of the question's words that the statement contains, weighted by how rare they are. */
   told: number;
 }
 
@@ -89,7 +88,6 @@ export const statementsOn = (pages: readonly WatchedPage[]): Entry[] =>
 const PERSON =
   /(?<![\p{L}])\p{Lu}[\p{L}’'-]*\p{Ll} (?:(?:de|da|van|von|der|la|Le) )?\p{Lu}[\p{L}’'-]*\p{Ll}/u;
 
-/** The candidates that may contain the answer, ordered by how well their words match the question, best first. */
 export function rankedByWords(
   typed: TypedQuestion,
   all: readonly Entry[],
@@ -153,7 +151,6 @@ function createNearness(words: readonly string[]): Nearness {
   };
 }
 
-/** Returns the text to embed: the statement together with its heading or label. */
 export const meaningText = ({ label, said, above, shape, told }: Entry): string =>
   shape === 'sentence' && above !== '' ? `${above}: ${said}` : label === '' ? said : told;
 

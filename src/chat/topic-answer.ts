@@ -12,7 +12,6 @@ import type { WatchedPage } from './watched-answer.ts';
 export interface TopicEntry {
   entry: Entry;
   values: Value[];
-  /** Number of words that the entry shares with the question, apart from the words for the topic. */
   told: number;
 }
 
@@ -118,7 +117,6 @@ const REMEDY =
 export const remediesOf = (found: readonly TopicEntry[]): TopicEntry[] =>
   found.filter(({ entry }) => REMEDY.test(`${entry.said}`));
 
-/** The rows and cards of the plan that the question names. */
 export function planAsked(question: string, pages: readonly WatchedPage[]): Entry[] | null {
   const told = wordsOf(question);
   const own = pages.filter((page) => !isTale(page));
@@ -170,7 +168,6 @@ const MOST_PRICES = 4;
 const OF_ASKING =
   /^(?:month|monthly|year|yearly|week|annual(?:ly)?|piece|each|plan|monat|jahr|mois|an|année|pièce|mes|año|maand|jaar|mese|anno)$/iu;
 
-/** Statements that name the priced item in the question's words and give its price. */
 export function priceOfThing(asked: readonly string[], pages: readonly WatchedPage[]): Entry[] {
   const words = asked.filter((word) => !isOfPrice(word) && !OF_ASKING.test(word));
   if (words.length === 0 || words.length > 4) return [];
@@ -192,10 +189,6 @@ export function priceOfThing(asked: readonly string[], pages: readonly WatchedPa
 
 const TOOL_NAME = /^\p{Lu}[\p{L}\p{N}]{2,20}$/u;
 
-/**
- * Names of tools in headings. The heading must mention the topic after the name; if the heading has only the
- * name, the line below must mention the topic.
- */
 function toolsOn(pages: readonly WatchedPage[], { names }: AskedTopic): string[] {
   const found = pages.flatMap(({ text }) => {
     const lines = linesOf(text);

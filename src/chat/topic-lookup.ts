@@ -24,7 +24,6 @@ import {
   type WatchedPages,
 } from './watched-answer.ts';
 
-/** A team counts as known if the company's pages name at least this many of its members. */
 const LEAST_STAFF = 2;
 const staffOn = (pages: readonly WatchedPage[]) =>
   pages.flatMap(peopleOn).filter(({ isCustomer }) => !isCustomer);

@@ -15,13 +15,10 @@ export interface AskedTopics extends AskedScope {
   person: PersonQuestion | null;
   isOfPrice: boolean;
   isOfPraise: boolean;
-  /** Words for the customer or segment whose results are asked for. */
   story: readonly string[] | null;
-  /** The question's meaningful words, without the names of companies. */
   words: readonly string[];
   isYesOrNo: boolean;
   wanted: 'less' | 'more' | null;
-  /** The company that a yes-or-no question names first. Null if that is us. */
   tested?: string | null;
 }
 

@@ -9,13 +9,9 @@ import { ASKING, isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface TypedQuestion {
-  /** The question without company names. */
   text: string;
-  /** The noun phrase and verbs of the question, which an answer should contain. */
   words: readonly string[];
-  /** Plans, people and places that the statement has to be about. */
   names: readonly string[];
-  /** The statement must contain a value of at least one of these kinds. Null accepts any statement. */
   kinds: readonly ValueKind[] | null;
   isOfPerson: boolean;
   isOfCustomers: boolean;
@@ -25,7 +21,6 @@ export interface AskedStatements extends AskedScope {
   parts: readonly TypedQuestion[];
   isYesOrNo: boolean;
   wanted: 'less' | 'more' | null;
-  /** The company that a yes-or-no question names first. Null if that is the user's own company. */
   tested?: string | null;
 }
 

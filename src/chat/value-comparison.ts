@@ -87,7 +87,6 @@ export function valueVerdict(
     isOnlyDecided = false,
   }: Pick<ValueQuestion, 'tested' | 'words' | 'kinds'> & {
     wanted: 'more' | 'less';
-    /** If true, the result is empty when the values cannot be ranked. */
     isOnlyDecided?: boolean;
   },
 ): string {

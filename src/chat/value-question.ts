@@ -11,13 +11,10 @@ import { isYesOrNo } from './verdict.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface ValueQuestion {
-  /** The competitors in the order in which the question names them, or null for all tracked competitors. */
   domains: readonly string[] | null;
   words: readonly string[];
   verb?: string;
-  /** Null allows all kinds. */
   kinds: readonly ValueKind[] | null;
-  /** Null if the question has no comparative. */
   wanted: 'more' | 'less' | null;
   tested?: string | null;
   isOpen?: true;
@@ -27,7 +24,6 @@ type Comparative = readonly [wanted: 'more' | 'less', kinds: readonly ValueKind[
 
 const anyOf = (alternatives: string): RegExp => wholeWords(alternatives, 'giu');
 
-/** The first match decides, so French "plus court" (shorter) comes before "plus". */
 const COMPARATIVES: readonly Comparative[] = [
   ['less', ['frequency'], anyOf(String.raw`(?:more|most) (?:often|frequent(?:ly)?)|öfter|häufiger|am (?:häufig|öfte)sten|(?:le )?plus (?:souvent|fréquemment)|más (?:a menudo|frecuentemente|veces)|(?:het )?(?:vaker|vaakst)|più (?:spesso|frequentemente|volte)`)],
   ['more', ['frequency'], anyOf(String.raw`(?:less|least) (?:often|frequent(?:ly)?)|seltener|am seltensten|(?:le )?moins souvent|menos (?:a menudo|veces)|minder vaak|meno spesso`)],

@@ -19,7 +19,6 @@ const withUnit = (
 const nameOf = (count: number, of: { locale: string; unit: string }): string =>
   withUnit(count, of).find(({ type }) => type === 'unit')?.value ?? '';
 
-/** Translates durations only. A translated duration has digits instead of number words. */
 export function inLanguage(value: Value, locale: string): string {
   const { kind, text, unit: days } = value;
   const length = kind === 'duration' ? countedIn(value) : null;

@@ -141,7 +141,6 @@ function ofCells(row: string): Verdict {
   return cells.length > 0 && cells.every(isNo) ? 'no' : null;
 }
 
-/** Null if mixed or unclear. */
 export function denies(text: string, words: readonly string[]): boolean | null {
   const found = withSameWords(text)
     .split(CLAUSE)

@@ -31,7 +31,6 @@ export interface WatchedQuote {
   start: number;
   end: number;
   asOf: string;
-  /** The event that the answer reports, if the answer reports changes. */
   eventId?: string;
 }
 
@@ -256,13 +255,11 @@ function saidBy(
   return denying === undefined ? [] : [{ ...saidAt(denying.page, denying), verdict: 'no' }];
 }
 
-/** "Do I pay for the app? No." does not deny that there is an app. */
 const OF_PAYING =
   /(?<!\p{L})(?:pay|paying|costs?|charged?|fees?|extra|bezahl\p{L}*|zahl\p{L}*|kost\p{L}*|pay\p{L}+|coût\p{L}*|pag\p{L}+|cuest\p{L}+|betal\p{L}*)(?!\p{L})/iu;
 const YES = /^(?:yes|ja|oui|sí|sì)(?!\p{L})/iu;
 const ONLY = /^(?:only|nur|seulement|uniquement|sólo|solo|alleen|soltanto)(?!\p{L})/iu;
 
-/** If a feature is limited to some plans, a bare "Yes" would be wrong for customers on the other plans. */
 function isOnlyOnPlan(
   { said }: Statement,
   facts: readonly { fact: WatchedPage['facts'][number] }[],

@@ -1,3 +1,2 @@
-/** `alternatives` is regular expression source, not literal text. */
 export const wholeWords = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);

@@ -12,7 +12,6 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 // Excludes joiners, because domain names may contain them (RFC 5892, A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Digits after a colon are a port.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
 /** Suffixes without web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
@@ -31,7 +30,6 @@ const refused = (what: string) =>
     },
   );
 
-/** Returns the host name. An IP address or `localhost` keeps its port. */
 function hostOf(input: string): string {
   if (input.length > LONGEST_INPUT)
     throw refused(`The domain is longer than ${LONGEST_INPUT.toLocaleString('en')} characters.`);

@@ -6,7 +6,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 const INTERVAL = /^(?:(?:[1-9]\d?|[1-6]\d\d|7[01]\d|720)h|(?:[1-9]|[12]\d|30)d)$/;
 
-/** Stored as the client wrote it. Null means no scheduled checks. */
 export const interval = z
   .string()
   .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null')
@@ -21,7 +20,7 @@ export function parseInterval(text: string): number {
 export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
-/** Offset in milliseconds. Spreads the checks of competitors that were added together. */
+/** Returns an offset in milliseconds. */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;
   return Math.floor(share * intervalMs);

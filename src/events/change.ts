@@ -12,15 +12,12 @@ export interface Proof extends Span {
 
 /** Findings with equal `kind`, `key`, `before` and `after` report the same change. */
 export type Change = Finding & {
-  /** Identifies what changed, such as a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;
-  /** From 0 to 1. A confidence below 0.7 lowers the severity by one step. */
+  /** A number from 0 to 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   proof: Proof[];
-  /** Other text that is part of this change and gets no event of its own. */
   owns?: Proof[];
-  /** Addresses of other pages that show the same change. */
   alsoOn?: string[];
 };

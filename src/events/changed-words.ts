@@ -67,7 +67,6 @@ export function changedWords(before: string, after: string, room: number): [stri
 const LONGEST_LINE = 1_000;
 const SHARE_OF_OLD = 0.42;
 
-/** What happened to `words`: replaced by others (`was`), added (`new`) or removed (`gone`). */
 export interface Rewording {
   how: 'was' | 'new' | 'gone';
   now: string;

@@ -17,7 +17,6 @@ export interface Comparison {
 
 export interface Compared {
   comparisons: readonly Comparison[];
-  /** Topics of the change about which our pages say nothing. */
   missing: readonly string[];
 }
 

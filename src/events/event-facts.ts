@@ -1,7 +1,6 @@
 import { type Period, PERIODS } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
-/** Names for amounts that have no label on the page. */
 export const ENTRY_PRICE = 'Entry price';
 export const UNNAMED_PRICE = 'Price';
 
@@ -9,7 +8,6 @@ export interface Terms {
   currency: string | null;
   period: Period | null;
   unit: string | null;
-  /** How often the price is billed, if not once per `period`. */
   billed?: Period | null;
 }
 
@@ -18,7 +16,6 @@ export interface PlanOffer extends Terms {
   /** In the currency's main unit (dollars, not cents). Null if the price is not public. */
   amount: number | null;
   startingAt?: boolean;
-  /** As written on the page, such as `1 250 €`. */
   written?: string;
 }
 
@@ -51,7 +48,6 @@ export interface Roles {
   board: number;
 }
 
-/** `before` is null for an added line, and `after` for a removed one. */
 export interface ChangedLine {
   section: string | null;
   kind: 'heading' | 'text' | 'item' | 'row';
@@ -71,38 +67,30 @@ export interface StatedLines {
 export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'funding' | 'breach';
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
-/** Texts are quoted from the page and shortened only in titles. */
 export interface FactsByKind {
-  /** If the two amounts are equal, only one of them is a starting price, such as “from $49”. */
   price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced` is the number of plans whose price was public before the change. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /** Billing units such as `seat`, or null for a flat price. */
   model_changed: {
     plan: string;
     before: string | null;
     after: string | null;
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
-  /**
-   * Price of a year paid in advance, counted in monthly payments, such as 10. Null if a year cannot be paid
-   * in advance.
-   */
+  /** Number of monthly payments that a year paid in advance costs, such as 10. */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;
-  /** In days. Null if there is no trial. */
+  /** The length of the trial in days. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
-  /** `name` and `amounts` are set if the event is about a single price. */
   currency_changed: {
     before: string;
     after: string;
@@ -123,7 +111,6 @@ export interface FactsByKind {
     isFree?: boolean;
   };
 
-  /** `amounts` is set if both values are prices in one currency. */
   field_changed: {
     field: string;
     about: EventType;
@@ -134,7 +121,6 @@ export interface FactsByKind {
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** `before` and `after` are headlines. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
@@ -153,7 +139,6 @@ export interface FactsByKind {
     isNewOffer?: true;
     isNewTeam?: true;
     isOfCustomers?: true;
-    /** Name of the new place, if nothing else on the page changed. */
     place?: string;
   };
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
@@ -162,7 +147,6 @@ export interface FactsByKind {
 
   roles_opened: Roles;
   roles_closed: Roles;
-  /** `firstIn` lists the departments and places that had no open role before. */
   leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string[] };
   new_department: { department: string; roles: string[]; firstIn?: string[] };
   new_location: { location: string; roles: string[] };

@@ -320,7 +320,6 @@ const ofLines =
       ...lines.flatMap((line) => matterOf(line)?.severity ?? (isOfWeight(line, about) ? 'medium' : [])),
     ]);
 
-/** The contract term or the notice period was cut by half or more. */
 function isHalvedTerm(line: ChangedLine): boolean {
   const time = namedTime(line);
   if (time === null || !/(?:contract term|notice period)$/iu.test(time.name)) return false;

@@ -27,14 +27,12 @@ export interface EventRecord {
   severity_version: number;
   topic?: Topic;
   title: string;
-  /** Empty until a model's brief has passed the brief check. */
   ai_brief: string;
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;
   detected_at: Date;
   page_url: string;
-  /** Other pages that show the same change. */
   also_on?: string[];
   before: Json;
   after: Json;
@@ -42,9 +40,7 @@ export interface EventRecord {
   confidence: number;
   evidence: Evidence[];
   related_ids: string[];
-  /** A new place, customer or product that other events of the same check also name. */
   story?: string;
-  /** Missing until the new page has been read. */
   new_page?: NewPage;
   fingerprint: string;
 }

@@ -25,7 +25,6 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The indexes other than `place` are for filters that match only a few events.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },

@@ -52,7 +52,6 @@ export function namedTime(line: ChangedLine): NamedTime | null {
 
 const DOUBLE = 2;
 
-/** A contract term that at least doubled or halved, for all customers and not only for those on one plan. */
 export function isOtherContract(line: ChangedLine): boolean {
   const [was, is] = [line.before, line.after].map((text) => new Set(durationsIn(text ?? ''))) as [
     Set<number>,

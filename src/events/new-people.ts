@@ -2,7 +2,6 @@ import type { ChangedLine } from './event-facts.ts';
 
 export interface NewPerson {
   name: string;
-  /** The person's role in English, such as "head of sales". */
   role: string;
   lines: ReadonlySet<ChangedLine>;
 }
@@ -39,7 +38,6 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:betrieb|exploitation|opérations|operaciones|operazioni|operaties|operações)$/iu, 'operations'],
 ];
 
-/** Leadership roles only. Null if the role cannot be said in English. */
 export function roleIn(text: string): string | null {
   const [said = ''] = text
     .trim()
@@ -66,7 +64,6 @@ const lowerCased = (role: string): string =>
 const isFresh = ({ before, after, opensOnClick, movedFrom }: ChangedLine): boolean =>
   before === null && after !== null && opensOnClick === undefined && movedFrom === undefined;
 
-/** Returns people whose name and leadership role were added in neighboring lines. */
 export function newPeople(lines: readonly ChangedLine[]): NewPerson[] {
   const taken = new Set<ChangedLine>();
   return lines.flatMap((line, at): NewPerson[] => {

@@ -16,7 +16,6 @@ const ADDRESS = new RegExp(
   'gu',
 );
 
-/** Towns added to a list of places ("in Hull and York") or in a new address. */
 export function placesAdded({ before, after }: Pick<ChangedLine, 'before' | 'after'>): string[] {
   if (after === null) return [];
   const isOld = (name: string): boolean => before?.includes(name) === true;
@@ -39,10 +38,6 @@ const MOST_EVIDENCE = 12;
 const linesIn = ({ kind, facts }: Change): readonly ChangedLine[] =>
   kind === 'copy_changed' ? facts.lines : [];
 
-/**
- * Merges the changes about a new place that several pages name into one change, and adds the merged change to
- * `stories`.
- */
 export function withPlacesOnce<T extends Told>(found: readonly T[], stories: Map<Change, string>): T[] {
   const leads = new Map<T, { place: string; others: T[] }>();
   const folded = new Set<T>();
@@ -80,7 +75,6 @@ const rankOf = ({ change, page }: Told): number =>
 
 const MOST_LINES = 3;
 
-/** True if each line is the place's name, its address, or an existing line to which the place was added. */
 const isOnlyAbout = (lines: readonly ChangedLine[], place: string): boolean =>
   lines.length > 0 &&
   lines.length <= MOST_LINES &&

@@ -4,12 +4,10 @@ import type { ChangedLine } from './event-facts.ts';
 import { isOtherPromise } from './matters.ts';
 import { TOPIC_WORDS } from './topic-words.ts';
 
-/** `term` is the promised speed or amount. `guarantee` is what the vendor owes if it breaks the promise. */
 export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;
 
-/** In characters. Longer lines are shortened for events. */
 const LONGEST = 200;
 
 export function promisedIn(line: Sides): Promised | null {

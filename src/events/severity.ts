@@ -10,13 +10,11 @@ export const mostSevere = <One extends { severity: Severity; detected_at: Date }
     .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
 
-/** In percent, rounded, so a rise from 49 to 53.9 is exactly 10. Null for a rise from 0. */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
-/** Returns text such as `+20.4%` or, with a minus sign (U+2212), `−9.2%`. */
 export const signedPercent = (percent: number): string =>
   `${percent.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')}%`;
 

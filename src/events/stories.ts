@@ -33,7 +33,6 @@ const capitalized = (text: string): string[] =>
 const isArea = (line: ChangedLine): boolean =>
   (line.section !== null && isAreaHeading(line.section)) || promisedIn(line) === 'area';
 
-/** Names that a change introduces: a new place, customer or product. */
 function introducedBy(change: Change): string[] {
   const { kind, facts } = change;
   if (kind === 'new_location') return facts.location.split(/\s*[,;|·]\s*/u).slice(0, 1);
@@ -46,7 +45,6 @@ function introducedBy(change: Change): string[] {
   ];
 }
 
-/** Changes of one check that name the same new place, customer or product. */
 export function storiesIn(changes: readonly Change[]): Map<Change, string> {
   const before = changes.map((change) => textOf(change.before)).join('\n');
   const stories = new Map<Change, string>();

@@ -102,7 +102,6 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
   return groups;
 }
 
-/** Three pricing events in the same direction raise the highest severity by one step. */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
   for (const page of pages) {
@@ -167,6 +166,7 @@ export interface EventIdentity {
   key: string;
   before?: unknown;
   after?: unknown;
+  /** All attempts of a check have the same epoch. */
   epoch: number | string;
 }
 

@@ -15,7 +15,7 @@ const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
-/** Uses NFKD, because NFKC would combine neighboring characters. Takes linear time. */
+/** Uses NFKD, because NFKC would combine neighboring characters. */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
   for (const { 0: character, index } of text.matchAll(CHARACTERS)) {

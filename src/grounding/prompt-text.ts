@@ -1,7 +1,6 @@
 import { cleanLine, cleanText } from '../extraction/pages/clean-text.ts';
 import type { Passage } from './passage.ts';
 
-/** Characters that `cleanText` keeps because some scripts need them, but that can hide text. */
 const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/gu;
 
 const TITLE_LENGTH = 200;
@@ -10,7 +9,7 @@ export const promptText = (text: string): string => cleanText(text).replace(CARR
 
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);
 
-/** Numbers passages from 1. `boundary` is random, so that no page can predict it and fake the end of its passage. */
+/** `boundary` must be random, so that no page can fake the end of its passage. */
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {
     const about = [title, heading].filter((line) => line !== null).map(promptLine);

@@ -3,7 +3,6 @@ import type { Passage } from './passage.ts';
 
 export type QuoteFinding =
   | {
-      /** `misattributed`: the quote is in this passage, but the model named another passage. */
       verdict: 'supported' | 'misattributed';
       passage: number;
       quote: string;
@@ -20,7 +19,6 @@ const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
-/** `named` is the index of the passage that the model named. */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
 

@@ -17,7 +17,6 @@ const ADDITIONS: ReadonlySet<EventRecord['kind']> = new Set([
 
 type Announcing = Pick<EventRecord, 'kind' | 'page_url' | 'before' | 'after'>;
 
-/** The address that the event itself names. */
 export function statedLink({ before, after }: Pick<Announcing, 'before' | 'after'>): string | null {
   if (before !== null || !isJsonObject(after)) return null;
   return typeof after['url'] === 'string' ? after['url'] : null;

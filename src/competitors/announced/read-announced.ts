@@ -15,7 +15,6 @@ import { linkOn, mayAnnounce, statedLink } from './announced-link.ts';
 const MOST_PAGES = 5;
 const ALL_MS = 18_000;
 
-/** Finds the new page that an event announces, and reads it once. */
 export function createReadAnnounced({
   events,
   snapshots,

@@ -25,7 +25,6 @@ interface WriteBriefsDependencies {
   limits?: { eachMs: number; allMs: number };
 }
 
-/** If both drafts for an event fail the check, it gets no brief. */
 export function createWriteBriefs({
   model,
   events,

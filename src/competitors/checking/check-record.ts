@@ -16,7 +16,6 @@ export interface Look {
   last_modified: string | null;
   traits: PageTraits | null;
   is_news: boolean;
-  /** Differences on a page that may not have loaded completely. */
   withheld?: Ignored[];
   quiet?: QuietComparison;
   is_confirmed?: boolean;
@@ -36,7 +35,6 @@ export interface CheckRecord {
   discovered: {
     missing: string[];
     home: HomeLook;
-    /** Ids of pages that this check left for the next check. Missing in old records. */
     later?: string[];
     unwatched?: string[];
   } | null;

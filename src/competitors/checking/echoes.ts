@@ -10,7 +10,6 @@ import type { PageVerdict } from './page-verdict.ts';
 import { createPriceTeller, type Teller } from './same-prices.ts';
 import { isOfLines, rankOf, withAlsoOn, withLines } from './shared-lines.ts';
 
-/** Reports each change once, with the other pages that show it. */
 export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const byRank = verdicts.toSorted((a, b) => rankOf(a) - rankOf(b));
   const told = byRank.flatMap((verdict) => verdict.changes.map((change) => ({ change, verdict })));

@@ -92,7 +92,6 @@ export const createFindPages =
       },
       first,
     );
-    // If the home page could not be read, the next check repeats the discovery.
     if (state === 'ok' || state === 'not_modified')
       await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };

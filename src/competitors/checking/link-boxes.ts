@@ -13,7 +13,6 @@ const OF_FRAME: ReadonlySet<PassagePlace> = new Set(['navigation', 'footer']);
 type Side = 'before' | 'after';
 type Lines = Record<Side, ReadonlySet<string>>;
 
-/** A box of links that appears, goes or is swapped on several pages at once is layout. */
 export function withoutLinkBoxes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const read = verdicts.filter(({ before, after }) => before !== null && after !== null);
   if (read.length < LEAST_PAGES) return [...verdicts];

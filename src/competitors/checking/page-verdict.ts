@@ -97,7 +97,6 @@ function changeOf({
   const held = (wanted: 'confirmed' | 'waiting'): Change[] =>
     falls.filter(({ state }) => state === wanted).map(({ change }) => change);
   const settled = settle({
-    // Another version of the service may compute a different hash.
     variants:
       page.baseline === null || baselineHash === null
         ? page.variants
@@ -108,7 +107,6 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // For `settle`, any value above 0 means that a change needs a second fetch.
     confirmDelayMs: 1,
   });
   const { news, recent, returning, returns } = judgeAlternation([...settled.changes, ...settled.returning], {
@@ -118,7 +116,6 @@ function changeOf({
     alternated: page.alternated_at ?? null,
     now,
   });
-  // The baseline is kept until the page's return to an earlier state has been reported.
   const isReturning = returning.length > 0;
   const replaceBaseline = settled.replaceBaseline && !isReturning;
   const isState = replaceBaseline || look.hash === base?.hash;

@@ -58,7 +58,6 @@ export function withPlansOnce(verdicts: readonly PageVerdict[], plans: readonly 
   });
 }
 
-/** True if the entry price changed because a plan was added, removed or repriced. */
 function isEntryPriceOfPlan(entry: Change, verdicts: readonly PageVerdict[]): boolean {
   if (entry.kind !== 'amount_changed' || entry.facts.isEntry !== true) return false;
   const { before, after } = entry.facts;

@@ -43,7 +43,7 @@ interface SettleDependencies {
   now: () => Date;
 }
 
-/** Events are stored before baselines, so a crash loses none. A restart does not store them twice. */
+/** Events are stored before baselines, so that a crash loses no event. */
 export function createSettleCheck({
   checks,
   competitors,
@@ -289,7 +289,6 @@ const isPassing = ({ discovered }: CheckRecord): boolean =>
 const failuresBefore = ({ last_check: last }: CompetitorRecord): number =>
   last?.failures ?? ((last?.late ?? 0) > 0 ? 1 : 0);
 
-/** Null means that there is no retry before the next scheduled check. */
 const retryMs = (failures: number, isStillFirst: boolean): number | null =>
   (isStillFirst ? FIRST_RETRIES_MS : [SOON_MS])[failures - 1] ?? null;
 
@@ -378,7 +377,6 @@ export interface SummaryFacts {
   continuesFirst?: boolean;
   later: readonly PageKind[];
   isNextSoon: boolean;
-  /** Null if the next scheduled check is soon enough. */
   retryMs?: number | null;
   isUnfinished?: boolean;
   returning?: number;

@@ -98,7 +98,6 @@ export function watchInMemory(
   }
 
   return {
-    /** `second` is fetched only if the first fetch found a change. */
     async check(days: number, first: Served, second: Served = first): Promise<PageVerdict> {
       at = new Date(at.getTime() + days * 86_400_000);
       const look = await looking.lookOf(WHO, page, visited(first), NEVER);
@@ -136,7 +135,6 @@ export interface PageVersions {
   after: Served;
 }
 
-/** Reports each change once, even if several pages show it. */
 export async function eventsOfSite(pages: readonly PageVersions[]): Promise<NewEvent[]> {
   const verdicts: PageVerdict[] = [];
   const plans: PagePlans[] = [];

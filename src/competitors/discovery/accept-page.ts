@@ -13,7 +13,6 @@ export interface FoundPage<V extends Visited> {
   url: string;
   kind: PageKind;
   via: FoundVia;
-  /** The visit that identified the page's kind. Null for a pinned page. */
   visited: V | null;
   isFurther?: boolean;
 }
@@ -148,7 +147,6 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'gone' &&
   state !== 'error';
 
-/** Some sites respond with the home page to every address. */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
     return false;

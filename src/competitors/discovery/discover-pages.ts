@@ -25,7 +25,7 @@ const MOST_REQUESTS = 15;
 const LEAST_REQUESTS = 8;
 const RESERVE = 2;
 const GUESSES = 3;
-/** Maximum number of watched pages. Pinned pages may exceed it. */
+/** Pinned pages may exceed this limit. */
 export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {
@@ -45,7 +45,7 @@ export interface Discovery<V extends Visited> {
   missing: PageKind[];
 }
 
-/** Sends at most 15 requests, redirects included. Rejects only if `signal` is aborted. */
+/** Rejects only if `signal` is aborted. */
 export function createDiscoverPages<V extends Visited>({
   visit,
   robots,
@@ -65,7 +65,6 @@ export function createDiscoverPages<V extends Visited>({
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // Watches the original address to notice a later redirect.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     let unwatched: UnwatchedPage[] = [];

@@ -31,7 +31,6 @@ export const languageKey = (step: string): string => step.toLowerCase().replace(
 
 export const isOfSite = (url: URL, site: Site): boolean => site.domains.has(siteOfUrl(url));
 
-/** `https://www.acme.com/` and `http://acme.com/index.html` have the same key. */
 export function pageKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -40,7 +39,6 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** ISO 639-1 codes, and the country codes that some sites use instead. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +

@@ -21,7 +21,6 @@ interface VisitOptions {
   signal: AbortSignal;
   kind: PageKind;
   raw: boolean;
-  /** Counts every request, including those for robots.txt and redirects. */
   quota: RequestQuota;
 }
 
@@ -53,7 +52,6 @@ export function createVisitBudget<V extends Visited>({
   return {
     spent: quota.sent,
     visits: (): readonly V[] => [...seen.values()],
-    /** Returns null if the visit might leave fewer than `reserve` requests. */
     async open(
       url: string,
       { kind, raw = false, reserve = 0 }: { kind: PageKind; raw?: boolean; reserve?: number },

@@ -151,7 +151,6 @@ export function createTrackedPageStore({ db }: { db: Db }) {
 
 export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 
-/** `pinned` means that a client chose the page explicitly. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
 export interface Baseline {
@@ -167,7 +166,6 @@ export interface TrackedPage extends WatchedPage {
   last_modified: string | null;
   raw_hash: string | null;
   baseline: Baseline | null;
-  /** Snapshot with reported changes that are not in the baseline yet. */
   reported_id?: string | null;
   epoch: number;
   variants: Variant[];

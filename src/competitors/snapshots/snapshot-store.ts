@@ -87,7 +87,6 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** Returns false and changes nothing if the snapshot exists. */
     async put(snapshot: StoredSnapshot): Promise<boolean> {
       try {
         await snapshots.insertOne(snapshot);
@@ -135,14 +134,9 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** Stores nothing if the stored text differs from `text`. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
-    /**
-     * Marks a snapshot as the newest state. If only ignored parts of the page changed, the snapshot gets the
-     * `since` of the earlier snapshot.
-     */
     async confirm(id: string, change: VersionChange, earlier: string | null): Promise<void> {
       const same =
         change !== 'ignored' || earlier === null || earlier === id
@@ -217,7 +211,6 @@ export interface SnapshotRecord {
   kind: PageKind;
   taken_at: Date;
   since: Date;
-  /** Missing in old snapshots. */
   change?: VersionChange;
   hash: string;
   bytes: number;

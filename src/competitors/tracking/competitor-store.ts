@@ -178,7 +178,7 @@ export function createCompetitorStore({
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
       competitors.findOne<ScheduledCompetitor>({ _id: id }, { projection: SCHEDULED }),
-    /** Lists the competitors of all workspaces, paused ones too, by id, starting after the id `after`. */
+    /** Lists competitors of all workspaces, paused ones too, in the order of their ids. */
     scheduled: (after: string, limit: number): Promise<ScheduledCompetitor[]> => {
       const recurring: Filter<CompetitorRecord> = { _id: { $gt: after }, every: { $ne: null } };
       return competitors

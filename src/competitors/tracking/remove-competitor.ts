@@ -27,7 +27,6 @@ export function createRemoveCompetitor({
   async function purge(id: string): Promise<void> {
     for (const stop of [removeSchedule, stopCheck]) {
       await stop(id).catch((error: unknown) => {
-        // The periodic repair removes the schedule later.
         log.warn({ competitorId: id, error }, 'the checks of a deleted competitor could not be stopped');
       });
     }

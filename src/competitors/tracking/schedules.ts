@@ -52,9 +52,7 @@ export const createTryToKeepSchedule =
       log.warn({ competitorId, error }, 'the check schedule could not be set now; it will be set later'),
     );
 
-/**
- * Several processes may run this at once. If one schedule cannot be corrected, the other schedules still are.
- */
+/** Several processes may run this repair at once. */
 export const createRepairSchedules =
   ({
     competitors,

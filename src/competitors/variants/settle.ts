@@ -24,7 +24,7 @@ interface ToSettle {
   confirmed?: readonly Change[];
   waiting?: readonly Change[];
   now: Date;
-  /** If 0, the first fetch is trusted. */
+  /** If this is 0, no second fetch confirms a change. */
   confirmDelayMs: number;
 }
 

@@ -41,7 +41,6 @@ interface VisitDependencies {
   pageMs?: number;
 }
 
-/** A timeout while `isReading` is not the site's fault. */
 interface Progress {
   isReading: boolean;
 }

@@ -9,7 +9,6 @@ import type { RenderRequest } from '../../web/browser.ts';
 import type { RequestQuota } from '../../web/request-quota.ts';
 
 export interface DiscoveryVisits {
-  /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
   fetched: Map<string, FetchedPage>;
@@ -33,7 +32,6 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** If the site fails, `failure` is set and no error is thrown. */
 export interface PageVisit {
   url: string;
   finalUrl: string;

@@ -16,7 +16,6 @@ export interface FieldValue {
 }
 
 export interface FieldAnchor {
-  /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
   label: string;
   frame: string;
@@ -204,7 +203,6 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
   below: context(lines, line + 1),
 });
 
-/** Returns null if no value of this kind is near the hint. */
 export function locateField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null },
@@ -257,7 +255,6 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return length;
 }
 
-/** Returns null if no place is clearly right. */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },

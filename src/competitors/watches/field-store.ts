@@ -12,9 +12,7 @@ export interface WatchField {
   name: string;
   kind: FieldKind;
   hint: string;
-  /** A field's changes are reported as events only once the client has confirmed its value. */
   confirmed: boolean;
-  /** `missing`: the hint is not on the page. `vanished`: the value is no longer on the page. */
   state: 'pending' | 'found' | 'missing' | 'vanished';
   value: (FieldValue & { snapshot_id: string; at: Date }) | null;
   anchor: FieldAnchor | null;

@@ -105,7 +105,6 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
   return {
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
-    // The key is the same on every page that shows the same news item.
     key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },

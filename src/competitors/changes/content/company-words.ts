@@ -4,7 +4,6 @@ import { isAmountOfContract } from '../../../events/contract-words.ts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 import { TAKEOVER_TITLES, takeoverIn } from './takeover-words.ts';
 
-/** Unlike `\b`, these word boundaries work in every script. */
 const word = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
 

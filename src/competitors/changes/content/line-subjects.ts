@@ -42,7 +42,6 @@ export function withoutQuestion(line: ChangedLine): ChangedLine {
 const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
 const LONGEST_COLUMN = 40;
 
-/** Returns null unless the rows differ in exactly one column. */
 export function columnOf(
   passages: readonly Passage[],
   index: number,

@@ -82,7 +82,6 @@ export const isRequestOrPrice = ({ before, after }: BlockChange): boolean => {
   return (ON_REQUEST.test(now!) && isPriced(old!)) || (ON_REQUEST.test(old!) && isPriced(now!));
 };
 
-/** A sentence in which only the name of a renamed plan changed is not reported as a separate change. */
 export function createIsOfRename(typed: readonly Change[]): (block: BlockChange) => boolean {
   const renames = typed.flatMap((change) => (change.kind === 'plan_renamed' ? [change.facts] : []));
   return ({ before, after }) =>

@@ -1,7 +1,6 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Maximum number of cells in all alignment tables of a page. */
 const MOST_CELLS = 4_000_000;
 
 export interface ChangedSide {
@@ -52,7 +51,7 @@ interface Side {
   numbers: number[][];
 }
 
-/** Ignores case and punctuation. Moved blocks and word sequences count as unchanged. */
+/** Ignores case, punctuation and moved text. */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
   const number = createNumbering();
@@ -292,7 +291,6 @@ function blocksOf(
 
 const MOST_WORD_CELLS = 1_000_000;
 
-/** Returns a longest common subsequence, or null beyond `MOST_WORD_CELLS` cells. */
 function alignWords(
   one: readonly number[],
   other: readonly number[],
@@ -457,7 +455,7 @@ function createNumbering(): (words: readonly Token[]) => number[] {
     });
 }
 
-/** Returns 52-bit hashes (Broder, 1997). Shingles cross passage boundaries. */
+/** Returns 52-bit hashes of word shingles (Broder, 1997). */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
   const stream = passages.flat();

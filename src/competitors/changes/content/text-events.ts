@@ -301,7 +301,6 @@ const plainWords = (text: string): string =>
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 
-/** Text that is shown only after a click is not sent to models. */
 const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
   ...change,
   key: `${change.key} closed`,
@@ -312,7 +311,6 @@ const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
 const marked = (value: Change['before']): Change['before'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
-/** A change in a part such as a header gets the same key on every page. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>

@@ -76,7 +76,6 @@ const SMALL_HEAD = new RegExp(
   'u',
 );
 
-/** Returns null for roles below the head of a department. */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));
   if (BESIDE.test(name)) return null;

@@ -6,7 +6,6 @@ import { isNearTitle, isReworded } from './near-titles.ts';
 interface DepartmentRoles {
   department: string | null;
   opened: Job[];
-  /** Empty unless the page is proven to list all roles. */
   closed: Job[];
 }
 

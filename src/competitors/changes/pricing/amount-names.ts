@@ -70,7 +70,6 @@ function nounsIn(words: string): string | null {
 const CONJUNCTION_BEFORE = /^(?:(?:or|and|oder|und|ou|et|o|y|u|e|of|en)(?:\s+|$))+/iu;
 const CONJUNCTION_BEHIND = /(?:[\s,;]+(?:or|and|oder|und|ou|et|of))+$/iu;
 
-/** An amount in a link is named by the link's own text, not by the text of a link next to it. */
 function saidWith({ passage: { text: whole }, labels }: AmountPlace, at: At) {
   for (const { text } of labels) {
     const from = text === whole ? -1 : whole.indexOf(text);

@@ -162,7 +162,6 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
   ...limits.map(({ name, amount }) => `${folded(amount)} ${foldedFeature(name)}`),
 ];
 
-/** Returns a similarity from 0 to 1. */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;
   if (one === null || other === null || one === 0 || other === 0) return 0;

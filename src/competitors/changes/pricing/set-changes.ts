@@ -65,7 +65,6 @@ export function setChanges(
   return changes;
 }
 
-/** A plan that is new or gone in all its markets is one change. */
 function ofWholePlans(
   plans: readonly PricedPlan[],
   others: readonly PricedPlan[],
