@@ -63,7 +63,6 @@ export function createIntel({
   briefed: Omit<WriteBriefingDependencies, 'artifacts' | 'compare'>;
   print: Print;
   workflows: GenerateDependencies['workflows'];
-  /** If null, outputs are built from quotes. */
   model: ChatModel | null;
   contextTokens: number;
   newId: NewId;

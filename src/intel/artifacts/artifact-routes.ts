@@ -226,7 +226,6 @@ function evidenceText(
   return `${found} of ${all} statements have evidence`;
 }
 
-/** `forReaders` leaves out the open questions and the notes. */
 export function artifactMarkdown(
   { artifact, version: { result, version, edits = [], edited_from }, staleReasons }: ShownArtifact,
   { forReaders = false } = {},

@@ -77,10 +77,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /**
-     * Returns true for only one of several concurrent callers, and false while an earlier claim is valid. A claim
-     * on this version expires if it is older than `sameBefore`, a claim on another version if older than `before`.
-     */
+    /** Returns true for only one of several concurrent callers. */
     async claimRegeneration(
       id: string,
       version: number,
@@ -111,7 +108,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ version: -1 })
         .limit(limit)
         .toArray(),
-    /** A second call for a run returns the same version. Null if the artifact was deleted. */
+    /** Returns the same version for a repeated run, and null if the artifact was deleted. */
     async save({
       artifactId,
       name,
@@ -153,7 +150,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // Without this write, a failed regeneration is still retried, but later.
+      // If the process dies before this write, a failed regeneration is still retried later.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },
@@ -283,15 +280,11 @@ export interface ArtifactRecord {
   regeneration?: { version: number; at: Date } | null;
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
-    /** Missing in old records. */
     counted?: number;
-    /** Missing in old records. */
     brand_version?: number;
-    /** Fields of the brand profile that the document used. Missing in old records. */
     brand_fields?: ProfileField[];
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** If set, only these sources were used. */
     source_ids?: string[] | null;
   };
 }
@@ -307,7 +300,6 @@ export interface ArtifactVersion {
   result: IntelResult;
   cited: CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
-  /** The version that a person edited or restored to make this one. Null if this version was generated. */
   edited_from?: number | null;
   edits?: EditedSection[];
 }

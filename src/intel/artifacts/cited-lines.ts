@@ -6,7 +6,6 @@ export interface CitedLine {
   above: string | null;
 }
 
-/** In UTF-16 units. A shorter quote is kept with its whole line. */
 const LEAST_QUOTE = 20;
 const LONGEST_LINE = 400;
 const LONGEST_ABOVE = 80;
@@ -18,7 +17,6 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Skips quotes that are not in the chunk's text. */
 export function citedLines(
   quotes: readonly string[],
   { text, heading }: { text: string; heading: string | null },
@@ -44,7 +42,6 @@ export function citedLines(
 
 const SENTENCE_END = new RegExp(String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`, 'u');
 
-/** `after` is the probable new form of the cited line, or null. */
 export function changedLines(cited: readonly CitedLine[], text: string): ChangedLine[] {
   const now = linesIn(text);
   const known = new Set(cited.map((line) => line.text));

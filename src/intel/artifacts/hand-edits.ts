@@ -18,7 +18,6 @@ import type { IntelResult } from '../runs/intel-run.ts';
 
 export interface HandEdit {
   statement?: string | undefined;
-  /** Where to write the text: in an empty statement, in a choice or in a new entry at the end of a list. */
   path?: string | undefined;
   text: string | null;
 }
@@ -57,7 +56,6 @@ export function withHandEdits(
   const judged = new Map<Statement, Pick<Claim, 'verdict' | 'edited'>>();
   const claimAt = new Map(known.map((claim) => [claim.path, claim]));
 
-  /** A line taken from another one of the document is as well proven as that one. */
   const verdictOf = ({ text, refs }: Statement): Verdict =>
     known.find((one) => (refs.length > 0 ? String(one.citations) === String(refs) : one.text === text))
       ?.verdict ?? 'unchecked';
@@ -168,7 +166,6 @@ function newEntry(
   }
 }
 
-/** A line of the document that already says the same keeps its source. */
 function quotedAs(text: string, output: object): Statement | null {
   for (const { statement } of statementsOf(output))
     if (statement.text === text && (statement.refs.length > 0 || statement.basis === 'brand'))

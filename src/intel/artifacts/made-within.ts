@@ -1,7 +1,7 @@
 import type { RunRecord } from '../runs/intel-run.ts';
 import type { ArtifactVersion } from './artifact-store.ts';
 
-/** Checks the sources that were requested, because text without a citation may come from any of them. */
+/** Checks all requested sources, because text without a citation may come from any of them. */
 export const isMadeWithin = (
   {
     request: { source_ids },

@@ -12,11 +12,9 @@ import { advised, type StaleReason, type StaleReasons } from './staleness.ts';
 
 export interface BrandedWork {
   module?: ModuleName;
-  /** Missing in old records. */
   brand_version?: number | undefined;
-  /** Missing in old records. In that case, assume that every field was used. */
+  /** If an old record lacks this list, assume that the document used every field. */
   brand_fields?: readonly string[] | undefined;
-  /** Null while the document is being generated. */
   result?: object | null;
 }
 

@@ -50,7 +50,6 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** If set, returns only artifacts made entirely from these sources (see `isMadeWithin`). */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;

@@ -33,7 +33,6 @@ export interface StaleReason {
   severity?: Severity;
   /** What changed. */
   text: string;
-  /** `text`, followed by advice on what to do. */
   message: string;
 }
 

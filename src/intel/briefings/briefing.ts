@@ -14,7 +14,6 @@ export interface Briefing {
   to: Date;
   lead: string;
   summary: string;
-  /** Most important events first. */
   highlights: string[];
   counts: Record<Severity, number>;
   omitted: number;
@@ -34,7 +33,6 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** Null means that no price was shown. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
@@ -56,7 +54,6 @@ export interface TouchedArtifact {
   artifactId: string;
   module: ModuleName;
   name: string;
-  /** No two reasons have the same text. */
   reasons: Pick<StaleReason, 'text' | 'message' | 'competitorId' | 'sourceId' | 'eventId'>[];
 }
 
@@ -64,7 +61,6 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a page that is watched without a competitor. */
   isPage?: boolean;
   unseen: string | null;
 }

@@ -152,7 +152,6 @@ const UNNAMED = 'made ';
 const SAID =
   /^(?:[^“”:]+: )?(?:(?<now>now )|(?<heading>heading now ))?(?<quote>“[^”]+”(?: \(“[^”]+”\))?)(?<added> added)?/u;
 
-/** Names the strongest change, because "2 other changes" says nothing. */
 const others: Tell = (count, events) => {
   const [first] = mostSevereFirst(events);
   const plain = `${UNNAMED}${counted(count, 'other change')}`;

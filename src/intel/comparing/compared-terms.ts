@@ -45,7 +45,6 @@ function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[]
   };
 }
 
-/** A row such as "Delivery | By 9am | £20 credit" states what happens if a promise is broken. */
 const remediesIn = (lines: readonly string[]): StatedTerm[] =>
   lines.flatMap((quote) => {
     const [, ...cells] = quote.split(' | ');
@@ -89,7 +88,6 @@ const OF_LENGTHS: Readonly<Record<Advantage, string>> = {
 const SHORTER: ReadonlySet<SubjectKey> = new Set(['term', 'notice']);
 const isLength = ({ amount, isLeast }: Term): boolean => isLeast !== true && amount > AT_ANY_TIME;
 
-/** An answer such as "Yes." to a question about a contract does not state the contract's length. */
 function withLengths(own: readonly OwnTerm[], theirs: Term): readonly OwnTerm[] {
   if (!SHORTER.has(theirs.subject) || !isLength(theirs)) return own;
   const stated = own.filter(({ term }) => term.isLeast !== true);

@@ -108,10 +108,6 @@ function ownValue({ kind, name, value, quote, item }: OwnFact): { label: string;
   return labelledIn(quote) ?? (item === undefined ? null : { label: item, value: quote });
 }
 
-/**
- * Finds our value beside a label that has the same words as the event's label. Used only if no known term of
- * the event can be compared.
- */
 export function counterparts(
   event: EventRecord,
   facts: readonly OwnFact[],

@@ -125,7 +125,6 @@ const OPEN = new RegExp(
 const dayOf = (name: string): number =>
   DAYS_OF_WEEK.findIndex((one) => new RegExp(`^(?:${one})\\.?$`, 'iu').test(name));
 
-/** `amount` is the number of hours a week. */
 function hoursIn(value: string): Reading[] {
   let week = 0;
   for (const { groups = {} } of value.matchAll(OPEN)) {
@@ -154,10 +153,6 @@ const SAME_PARTS: readonly (readonly [string, RegExp])[] = [
 const partName = (word: string): string =>
   SAME_PARTS.find(([, pattern]) => pattern.test(word))?.[0] ?? word.toLowerCase();
 
-/**
- * Counts words before "warranty" only if they are known parts, because they may also name a product ("Latch
- * warranty").
- */
 function partsNamed(label: string): string[] {
   const [before = '', after = ''] = label.split(WARRANTY);
   const [first, behind] = [before, after].map((side) =>
@@ -216,7 +211,6 @@ const OF_SITE_VISITS =
   /(?<!\p{L})(?:engineers?|workshop|on[- ]site|repairs?|breakdowns?|\p{L}*werkstatt\p{L}*|vor ort|ersatz\p{L}+|leihger\p{L}+|atelier|taller|werkplaats|officina|macchina sostitutiva|loan (?:bike|machine|unit|vehicle)|replacement (?:bike|machine|unit))(?!\p{L})/iu;
 const OF_ARRIVAL = /on-?site|how |call-?out|arrival|anfahrt|vor ort|intervent/iu;
 
-/** Reads terms from lists, tables and definition lists with labels. */
 export function termsOfLabels(text: string): SaidTerm[] {
   const isOfVisits = OF_SITE_VISITS.test(text) || TRADES.visits.test(text);
   return labelledValues(text).flatMap((said): SaidTerm[] => {

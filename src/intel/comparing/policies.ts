@@ -181,7 +181,6 @@ function sideIn(text: string, pattern: RegExp, side: Side): Side | null {
   return isDenied ? ((1 - side) as Side) : side;
 }
 
-/** Returns 1 if the policy allows its subject, 0 if it restricts it, and null if that is unclear. */
 function stanceIn({ allows, limits, apartFrom }: Policy, text: string): Side | null {
   if (apartFrom?.test(text) === true) return null;
   const found = new Set([sideIn(text, allows, 1), sideIn(text, limits, 0)].filter((side) => side !== null));

@@ -267,7 +267,6 @@ function leastUnlike(now: Price, candidates: readonly { ours: OwnPrice; isLike: 
   );
 }
 
-/** A monthly plan price and an hourly rate are different kinds of price. */
 const isOfSameKind = (theirs: Price, ours: Price): boolean =>
   (theirs.period === null) === (ours.period === null) &&
   (theirs.period === ours.period || unitKey(theirs.unit) === unitKey(ours.unit));

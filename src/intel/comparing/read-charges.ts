@@ -25,7 +25,6 @@ export const saysFree = (text: string): boolean =>
 const saysExtra = (text: string): boolean =>
   EXCLUDED.test(text) || [FREE, INCLUDED].some((pattern) => pattern.test(text) && isDenied(text, pattern));
 
-/** Returns 0 if something is free, and null if the charge is unclear. */
 export function chargeIn(text: string): Charge | null {
   if (IS_UNLIKE.test(text)) return null;
   const isFree = saysFree(text);

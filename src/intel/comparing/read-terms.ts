@@ -39,21 +39,18 @@ import { words } from './word-patterns.ts';
 
 export interface Term {
   subject: SubjectKey;
-  /** An amount in the subject's unit, such as days. For a yes/no term, 1 means yes. */
   amount: number;
   isLeast?: true;
   isCapacity?: true;
   /** ISO 4217 code, or only the currency sign if several currencies use it. */
   currency?: string;
   per?: string;
-  /** The unit of a duration that is not given in days or hours. */
   unit?: 'week' | 'month' | 'year';
   working?: 'hour' | 'day';
   condition?: string;
   kept?: number;
   isNone?: true;
   isBrief?: true;
-  /** True if the amount cannot be compared. */
   isUnlike?: true;
   isNet?: true;
   places?: string[];
@@ -62,7 +59,6 @@ export interface Term {
   things?: string[];
   isSplit?: true;
   parts?: Record<string, number>;
-  /** The words of the quote that state the value. */
   value?: string;
 }
 
@@ -157,7 +153,6 @@ const NOTICE_OF = new RegExp(
 );
 
 const LEAST_DAYS = 1;
-/** A minimum number of hours is the shortest booking, not the length of a contract. */
 const unlessHours = (reading: Reading | null): Reading | null =>
   reading === null || reading.amount < LEAST_DAYS ? null : reading;
 
@@ -968,7 +963,6 @@ export function termsIn({ text, start }: { text: string; start: number }): SaidT
   return [...known.filter((one) => !isLevel(one)), ...levels];
 }
 
-/** Subjects whose words may also occur in a promise about another subject. */
 const BLURRED: ReadonlySet<SubjectKey> = new Set(['remedy', 'returns', 'response', 'delivery', 'postage', 'term', 'usage', 'minimum', 'service']); // prettier-ignore
 
 const OF_SENTENCES: ReadonlySet<SubjectKey> = new Set(['deposit', 'postage']);

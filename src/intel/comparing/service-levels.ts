@@ -10,9 +10,7 @@ import { words } from './word-patterns.ts';
 type Reading = Omit<Term, 'subject'>;
 
 interface Level {
-  /** Matches a row's label, or the heading or question above a value. */
   named: RegExp;
-  /** Matches sentences that state the service level on their own, without a label. */
   said?: RegExp;
   read: (sentence: string, name: string) => Reading | null;
 }
@@ -194,10 +192,6 @@ function liabilityIn(sentence: string, name: string): Reading | null {
 const LATE = any(
   String.raw`late|interest|overdue|verzug|zinsen|retard|intérêts?|pénalit\p{L}+|demora|intereses|te laat|rente|mora`,
 );
-/**
- * The customer does not choose these pauses: the vendor suspends the service, for example because of unpaid
- * invoices, or the customer's own customers pause their subscriptions.
- */
 const OTHER_PAUSE = any(
   String.raw`we (?:may|can|will|reserve[^.;]{0,30}) (?:suspend|pause|freeze)|suspend(?:ed|ing)? (?:access|your access)|invoices?|unpaid|(?:your )?(?:members|guests|customers|clients|patients|pupils|students) (?:can|may)|wir (?:können|dürfen)[^.;]{0,60}(?:aussetzen|sperren)|rechnung\p{L}*|ihre (?:mitglieder|kunden|gäste)|nous pouvons suspendre|factures?|podemos suspender|facturas?`,
 );
@@ -256,7 +250,6 @@ const MENDS = any(
 );
 const CLAUSE = /[;,:]\s|\s(?=(?:if|when|provided|wenn|sofern|si|cuando|als|mits|se)\s)/iu;
 
-/** A deadline for reporting poor work or answering complaints is not the deadline for putting the work right. */
 function mendedIn(sentence: string, name: string): Reading | null {
   const clauses = sentence
     .split(CLAUSE)
@@ -540,7 +533,6 @@ const levelsOfRows = (text: string): SaidTerm[] =>
 
 const MOST_SENTENCES = 4;
 
-/** Reads service levels from tables, definition lists, answered questions and sentences. */
 export function serviceLevels(text: string): SaidTerm[] {
   const found = levelsOfRows(text);
   for (const { name, start, value, valueStart } of entriesOf(text)) {

@@ -249,7 +249,6 @@ const RATING =
 const PLATFORM =
   /(?<![\p{L}\d])(?:G2|Capterra|Trustpilot|Google|ProvenExpert|OMR Reviews|GetApp|Software Advice|Kiyoh|Trusted Shops|Avis Vérifiés|eKomi|TripAdvisor|Yelp|Facebook)(?![\p{L}\d])|(?<=\s(?:on|auf|bei|sur|en|op|su)\s)\p{Lu}[\p{L}\d]+/u;
 
-/** `amount` is the number of stars out of 5. */
 export function readRating(text: string): Reading | null {
   const stars = RATING.exec(text)?.groups?.['stars'];
   if (stars === undefined || !ABOUT_RATING.test(text)) return null;
@@ -330,7 +329,6 @@ function countsOfLanguages(text: string): CountOfLanguages[] {
   return [...new Map(found.map((one) => [one.amount, one])).values()];
 }
 
-/** A sentence that counts languages twice does not say which count describes the service. */
 export function readLanguages(text: string): Reading | null {
   const [only, ...more] = countsOfLanguages(text);
   if (only === undefined || more.length > 0 || only.amount < 2) return null;

@@ -1,7 +1,7 @@
-/** Leaves room for the first words of a second answer, because source names may have up to 200 characters. */
+/** Source names have at most 200 characters; this leaves 50 for telling answers apart. */
 const LONGEST = 150;
 const LONGEST_BUYERS = 100;
-/** Names of older answers contain the description of the buyers cut to 60 characters. */
+/** Older versions cut the description of the buyers to 60 characters. */
 const EARLIER_BUYERS = 60;
 
 const cut = (text: string, length: number): string =>
@@ -18,11 +18,6 @@ function nameAfterTopic(question: string, who: string): string {
   return `Answer: ${named.replace(ASKS_FOR_THING, '$1')}${isNamed ? '' : ` (${who})`}`;
 }
 
-/**
- * Returns possible names of saved answers to the question. The first answer gets the first of these names
- * ("Answer: pain points of care homes today"). Further answers add a colon and their first words. Older
- * versions of the service used the question as the name.
- */
 export function answerNames(question: string, buyers: readonly string[]): string[] {
   const all = buyers.map((one) => one.trim());
   const names = [

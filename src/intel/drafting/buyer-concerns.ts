@@ -20,7 +20,6 @@ const has =
         ? 0.6
         : 0;
 
-/** A statement about a price change, or about a contract with another company, says nothing about leaving us. */
 function unlessTied(pattern: RegExp, subjects: readonly SubjectKey[]): Concern['answered'] {
   const answered = has(pattern, subjects);
   return (text, said) =>

@@ -10,7 +10,6 @@ const INDUSTRIES: readonly RegExp[] = [
   /farms?\b|farmers?\b|landwirt|bauernh|agricult|boerderij|granjas?|aziende agricole/iu,
   /factor(?:y|ies)|manufactur|fabrik(?:en)?|hersteller|usines?|fabricants?|fabrieken?|fábricas?|fabbric/iu,
 ];
-/** Index of families in `INDUSTRIES`. Families are consumers, not organizations. */
 const FAMILIES = 7;
 
 export const industriesIn = (text: string): number[] =>

@@ -142,7 +142,6 @@ const NO_COMPLAINT =
   /[?？]$|(?<!\p{L})(?:no (?:complaints?|problems?|issues?|errors?|delays?)|never (?:late|a problem|an issue)|without (?:problems?|any problems?|trouble)|not only|praise[sd]?|keine (?:beschwerden|probleme|fehler)|ohne probleme|nicht nur|aucun(?:e)? (?:problème|plainte)|sans problème|sin problemas)(?!\p{L})/iu;
 const COMPLAINT = { least: 20, most: 260 };
 
-/** Sentences of a note about a competitor that say what its customers complain about or miss, or why they left. */
 export function complaintsNoted({ text, start }: { text: string; start: number }): Remark[] {
   return [...text.matchAll(/[^\n]+/gu)].flatMap((line) =>
     [...sentencesOf(line[0], 0, line[0].length)].flatMap((sentence) => {

@@ -19,8 +19,6 @@ export interface Candidate {
   key?: string;
   below?: number | undefined;
   place?: Place | undefined;
-  /** True if the text gives values from foreign-language quotations in English. */
   isTranslated?: true;
-  /** Close to an objection, but not a reply to it. */
   isNear?: true;
 }

@@ -63,7 +63,6 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
   testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
 }; // prettier-ignore
 
-/** Returns null if the claim has no standard name. */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
   const kind = key.slice(0, at) as UsedFact['kind'] | 'term' | 'trade';

@@ -24,7 +24,6 @@ interface Priced {
   text: string;
   amount: number;
   currency: string;
-  /** The unit, the period or both, such as "user month". */
   per: string | null;
   isLowest: boolean;
   isPlain: boolean;
@@ -192,7 +191,6 @@ export const pricedIn = (facts: readonly UsedFact[], passages: readonly Passage[
       : pricedInSentence(fact, passage);
   });
 
-/** A row of a table with prices in several columns, such as one for each plan. */
 function pricedInDetail(fact: UsedFact, passage: Passage): Priced[] {
   const { name, value } = fact;
   if (fact.kind !== 'detail' || name === undefined || value === undefined) return [];
@@ -324,7 +322,6 @@ const isOfOneCountry = (ours: Priced, theirs: Priced): boolean => {
   return one === other && one !== null;
 };
 
-/** With or without these words, a name means the same hourly service: "Video" and "Video interpreter". */
 const ROLES =
   /^(?:service|session|visit|rate|price|work|interpreter|engineer|technician|specialist|consultant|trainer|tutor|operator|\p{L}*techniker|dolmetscher\p{L}*|monteur|technicien|interprète|técnic[oa]|intérprete|tecnico|interprete|tolk|technicus)s?$/u;
 const differsByRole = (one: Thing, other: Thing): boolean => {
@@ -409,7 +406,6 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
 const OF_PLANS: ReadonlySet<string> = new Set(['month', 'year', 'quarter', 'week']);
 const MOST_OF_UNIT = 3;
 
-/** Pairs prices for the same unit even if the prices have different names, for example in two languages. */
 function unitPairs(
   ours: readonly Priced[],
   theirs: readonly Priced[],
@@ -586,7 +582,6 @@ function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): str
     : null;
 }
 
-/** Other prices of plans that are compared, such as "or £175 a month when paid annually". */
 export const isOfComparedPlan = ({ item, party }: UsedFact, pairs: readonly PricePair[]): boolean =>
   item !== undefined &&
   pairs.some(

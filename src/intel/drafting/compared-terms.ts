@@ -25,10 +25,8 @@ export interface ComparedTerm {
   them: UsedFact | null;
   texts?: { us: string; them: string };
   more?: { us?: readonly UsedFact[]; them?: readonly UsedFact[] };
-  /** For a vendor whose plans differ: each value with the names of the plans that have it. */
   byPlan?: { us: string | null; them: string | null };
   advantage: Advantage | null;
-  /** The reason why the two values cannot be compared. */
   difference?: string | null;
   key?: SubjectKey;
   question?: string;
@@ -60,7 +58,6 @@ function statedBy(all: readonly TermFact[]): Stated | null {
 }
 
 const amountsOf = (facts: readonly TermFact[]): number => new Set(facts.map(({ term }) => term.amount)).size;
-/** "Pantry: 3 months; House: 12" says to whom each term applies. */
 const namesEach = ({ quote, term }: TermFact): boolean =>
   term.isSplit === true || new Set(durationsIn(quote)).size > 1;
 
@@ -439,7 +436,6 @@ const kindOf = ({ key, label }: ComparedTerm): string =>
   WEIGHED.find(([, keys]) => key !== undefined && keys.includes(key))?.[0] ??
   (/^(?:price|plans|fees?)(?!\p{L})/iu.test(label) ? 'money' : `only ${label}`);
 
-/** Pairs each row that we lose with a row of the same kind that we win. Rotates through the rows that we win. */
 export function answersTo(rows: readonly ComparedTerm[]): Map<ComparedTerm, Candidate> {
   const won = rows.flatMap((row) => {
     const line = row.advantage === 'us' ? lineOf(row) : null;

@@ -23,14 +23,12 @@ const PERSON = /^(?:user|seat|member|agent|person|people|head|team member)s?\b/i
 const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
-/** A row of a table that compares us with others: "Notice: 30 days (Other firms: 90 days)". */
 const BESIDE_OTHERS = /^[^()]+ \((?<head>[^:]+): .+\)$/su;
 const AVERAGE = /(?<!\p{L})(?:average|durchschnitt\p{L}*|moyenne|promedio|media|gemiddeld\p{L}*)(?!\p{L})/iu;
 const OF_MOST =
   /(?<!\p{L})(?:most|many|other|general) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|firms|suppliers|services?|apps?|software)(?!\p{L})|(?<!\p{L})(?:others|competitors)(?!\p{L})/iu;
 const UNLIKE_OTHERS =
   /(?<!\p{L})(?:unlike|anders als|im gegensatz zu|contrairement (?:à|aux)|à la différence (?:de|des)|a diferencia de|a differenza (?:di|della|degli)|in tegenstelling tot|anders dan) ?(?:d['’]|de |la |den |the )?(?:other|most|many|andere\p{L}*|vielen?|meisten|plupart|autres|otr[oa]s|mayoría|muchas?|muchos|altr[ei]|maggior|molt[ei]|meeste|veel)(?!\p{L})|(?<!\p{L})(?:than|as) any other(?!\p{L})/iu;
-/** "Most garages charge for it; ours is free." */
 const OTHERS_BUT_WE =
   /^(?:while |whereas )?(?:most|many|other) (?:[\p{L}-]+ )?(?!(?:customers?|clients?|guests|people|users|tenants|patients|families|buyers|days|weeks|months|orders|jobs|visits|repairs|requests|questions|problems|faults|cases|sites|teams)(?!\p{L}))\p{L}+s \p{Ll}[^.]*[;,–—.] (?:but |here )?(?:we|ours?|with us)(?!\p{L})/iu;
 

@@ -362,7 +362,6 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
-/** For `ahead`, `fit` holds the claims of the brand; for `behind`, those of the competitor. */
 export function comparedWith(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -578,7 +577,6 @@ export function unsaidBySubject(
   });
 }
 
-/** A buyer may ask us the same question, so it is suggested only if we have a good answer ourselves. */
 function ownAnswers(label: string, all: readonly UsedFact[]): boolean {
   const own = all.filter(({ party }) => party === 'us');
   const certificates = own.filter(({ kind, name }) => kind === 'certification' && name !== undefined);
@@ -598,7 +596,6 @@ function ownAnswers(label: string, all: readonly UsedFact[]): boolean {
 
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
-/** `cited` contains keys of vendors. */
 export function createShareCheck({
   facts,
   searched,

@@ -17,7 +17,6 @@ const MINIMUM = [
 ];
 const MINUTES_OF_DAY = 1440;
 
-/** The shortest time that is charged, as in "£66 per hour, one-hour minimum". */
 export function minimumIn(text: string): Minimum | null {
   for (const pattern of MINIMUM) {
     const { minutes, time } = pattern.exec(text)?.groups ?? {};
@@ -50,7 +49,6 @@ const NO_UNIT = 'no unit';
 const unitText = (per: string | null): string =>
   per === null ? NO_UNIT : `per ${per.split(' ').join(' and ')}`;
 
-/** Says why two prices cannot be compared. */
 export function differenceOfPrices(
   us: readonly ComparedPrice[],
   them: readonly ComparedPrice[],
@@ -74,7 +72,6 @@ export function differenceOfPrices(
     : (short(both('names', `“${ours.name}”`, `“${theirs.name}”`, vendor)) ?? 'different names');
 }
 
-/** Says why two terms cannot be compared. */
 export function differenceOfTerms(us: readonly Term[], them: readonly Term[], vendor: string): string | null {
   const [ours, theirs] = [us[0], them[0]];
   if (ours === undefined || theirs === undefined) return null;

@@ -580,7 +580,6 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
 }
 
 const isQuestion = (title: string | null): boolean => /[?？](?:\s|$)/u.test(title ?? '');
-/** A note about buyers may state terms that these buyers have with other vendors. */
 const OF_OURS =
   /(?<!\p{L})(?:we|us|our|ours|wir|uns|unser\p{L}*|nous|notre|nos|nuestr\p{L}+|wij|ons|onze|noi|nostr\p{L}+)(?!\p{L})/iu;
 const DOES_ITSELF = /(?<!\p{L})(?:we|wir|nous)(?!\p{L})/iu;

@@ -17,7 +17,6 @@ import { CASE_STUDY, type UsedFact } from '../outputs/takes.ts';
 const MOST_OF_A_KIND = 2;
 const LEAST_OF_WORDS = 2;
 
-/** `candidates[i]` and `beside[i]` are for the field at `i`. */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
   brief: Brief,
@@ -155,10 +154,6 @@ export function extract<Output extends object>(
 }
 
 const OF_SPEECH: ReadonlySet<Saying> = new Set<Saying>(['result', 'gain']);
-/**
- * Customer stories may mention fees and ranges, because these describe the customer's situation, not our
- * offers.
- */
 const OF_OFFERS: ReadonlySet<Saying> = new Set<Saying>(['fee', 'range']);
 function isRefusedIn({ basis, text, facts: [fact] }: Candidate, refuses: readonly Saying[]): boolean {
   if (fact === undefined || basis !== 'source' || fact.party !== 'us' || refuses.length === 0) return false;

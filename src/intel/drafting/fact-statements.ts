@@ -132,7 +132,6 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
-/** Turns "Lost napkins | 310 | 12" into "Lost napkins: 310 → 12". */
 export const beforeAndAfter = (row: string): string =>
   row
     .replace(/^([^|\n]+) \| ([^|\n]+) \| ([^|\n]+)$/u, '$1: $2 → $3')

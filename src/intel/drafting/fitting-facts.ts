@@ -499,7 +499,6 @@ const inQuotationMarks = (one: Candidate): Candidate =>
 const customerOf = ({ attribution = '', company = '', role = '', story = '' }: UsedFact): string =>
   [attribution, company, role, story].join(' ');
 
-/** A testimonial from a competitor's customer is evidence about a segment only if it names the segment's industry. */
 const isOfRivalsBuyers = (fact: UsedFact, buyers: string): boolean => {
   const asked = industriesIn(buyers);
   const named = industriesIn(`${customerOf(fact)} ${fact.quote}`);

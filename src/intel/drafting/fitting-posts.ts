@@ -15,7 +15,6 @@ const OF_TITLE = 2;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether two words share their stem, such as “catering” and “caterer”, or one is a part of the other. */
 function isAkin(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const bare = short.replace(/(?:es|en|s|e|n)$/u, '');
@@ -35,7 +34,6 @@ function weightOf(topics: readonly string[], { title, text }: { title: string; t
     .reduce((sum, one) => sum + one, 0);
 }
 
-/** Leaves out posts on our site whose text is about neither the buyers nor anything that we sell. */
 export function withoutOtherPosts(
   facts: readonly UsedFact[],
   {

@@ -30,7 +30,6 @@ const CREDIT =
 const IS_PRICE =
   /^(?:free(?: of charge)?|no charge|kostenlos|kostenfrei|gratis|gratuite?|incluid[oa]|included)$/iu;
 
-/** True if a table cell on its own says what customers get if a promise is broken. */
 export const isRemedyOfRow = (cell: string): boolean =>
   !OF_A_SALE.test(cell) &&
   !IS_PRICE.test(cell.trim()) &&

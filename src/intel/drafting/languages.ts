@@ -8,7 +8,6 @@ const NAMED: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 
 const NO_TRANSLATION: ReadonlySet<UsedFact['kind']> = new Set(['price']);
 
 export interface Languages {
-  /** The main language of the brand's own pages, or null if unknown. */
   main: string | null;
   of(fact: Pick<UsedFact, 'url' | 'quote' | 'kind'>): string | null;
 }
@@ -108,7 +107,6 @@ const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 export const languageName = (language: string): string => NAMES.of(language) ?? language;
 export const OF_LABELS = 'en';
 
-/** Returns null for the main language of the document. */
 export function foreignLanguage(
   { url, quote }: { url: string | null; quote: string },
   passages: readonly Passage[],

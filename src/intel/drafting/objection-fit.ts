@@ -2,7 +2,6 @@ import { termsOfSentence } from '../comparing/read-terms.ts';
 import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** `wrong` means that the reply would be untrue or pointless. */
 export type ObjectionFit = 'close' | 'general' | 'wrong';
 
 type Stated = Pick<UsedFact, 'kind' | 'quote' | 'unit' | 'item' | 'term' | 'name'>;

@@ -16,7 +16,6 @@ import { isWorseFigure } from './worse-figures.ts';
 
 interface Said {
   text: string;
-  /** The text that follows the question, without the question itself. */
   own: string;
   quote: string;
   start: number;
@@ -144,10 +143,6 @@ const SAYS_WE_LACK =
 export const isObjection = (focus: string): boolean =>
   /[?？!]|[.;:] /u.test(focus) || SAYS_WE_LACK.test(focus) || concernsIn(focus).length > 0;
 
-/**
- * A line that shares only one word with an objection such as "You only repair during the week" does not
- * answer the objection.
- */
 const SAYS_WE_ARE_LIMITED =
   /(?<!\p{L})(?:(?:you|they|we) only|(?:sie|ihr) (?:\p{L}+ )?nur|vous (?:ne )?\p{L}+ que|solo \p{L}+|(?:jullie|u) (?:\p{L}+ )?alleen)(?!\p{L})/iu;
 const SAYS_NOTHING =
@@ -188,7 +183,6 @@ const isInCompound = (word: string, text: readonly string[], names: ReadonlySet<
       !names.has(other) && other.length > word.length && (other.startsWith(word) || other.endsWith(word)),
   );
 
-/** How close own statements are in meaning to an objection. */
 export interface NearSaid {
   to: string;
   said: readonly { text: string; score: number }[];
@@ -207,14 +201,12 @@ const MOST_COMPARED = 240;
 const saidByBrand = (lines: readonly string[]): Candidate[] =>
   lines.map((text) => ({ text, basis: 'brand', facts: [], label: text, key: `reply ${text}` }));
 
-/** Own statements of up to `MOST_COMPARED`, those with a remedy or a figure first. */
 export function saidToCompare(pages: OwnPages, brand: readonly string[]): string[] {
   const texts = [...new Set([...brand, ...saidOn(pages).map(({ text }) => text)])];
   const rank = (text: string): number => (MAKES_GOOD.test(text) ? 2 : 0) + (/\d/u.test(text) ? 1 : 0);
   return texts.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_COMPARED);
 }
 
-/** Replies first, then what is close to the objection without being a reply (`isNear`). */
 export function repliesTo(
   objection: string,
   pages: OwnPages,

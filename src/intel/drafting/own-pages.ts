@@ -33,7 +33,6 @@ const KIND_OF_STORY =
 const LABELS = /^[^.!?·•|]{2,40}(?:\s[·•|]\s[^.!?·•|]{2,40}){2,}$/u;
 const MOST_KICKERS = 2;
 
-/** A kicker is a line above a headline. It only classifies the page, for example by type, industry or plan. */
 export const isKicker = (line: string): boolean => {
   const said = line.replace(/^\s*#+\s*/u, '').trim();
   return KIND_OF_STORY.test(said) || LABELS.test(said);

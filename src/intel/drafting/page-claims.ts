@@ -130,7 +130,6 @@ export function claimsOn(
 const SHARE = /\d[\d.,]*\s?%/u;
 const PLANNED = /(?<!\p{L})(?:will|would|could|may|save|up to|bis zu|jusqu['’]à|hasta|tot|fino a)(?!\p{L})/iu;
 
-/** `at` is the distance from the start of the claim. */
 function figuresAfter(line: string, claim: string): { text: string; at: number }[] {
   const first = line.indexOf(claim);
   const from = first + claim.length;

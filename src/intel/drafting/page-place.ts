@@ -6,7 +6,6 @@ const LONGEST_HEADING = 120;
 const isHeading = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !/[.!…:;|]["”’»)]*$/u.test(line) && !/^[-*•“"„«]/u.test(line);
 
-/** Returns the line at `at` and the heading above it. */
 export function placeIn(
   { text, heading, start }: Pick<Passage, 'text' | 'heading' | 'start'>,
   at: number,

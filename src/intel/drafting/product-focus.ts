@@ -18,13 +18,10 @@ type Placed = Pick<UsedFact, 'passage' | 'heading' | 'kind' | 'quote'> & { item?
 export interface ProductFocus {
   isOf(fact: Placed): boolean;
   isPriceOf(fact: UsedFact): boolean;
-  /** Whether the fact is stated only for another product. */
   isOfOther(fact: Placed & Pick<UsedFact, 'url'>): boolean;
-  /** Null if the story names both products or neither. */
   storyOf(fact: Pick<UsedFact, 'url'>): 'asked' | 'other' | null;
   names(text: string): boolean;
   namesOther(text: string): boolean;
-  /** Whether the text appears only on pages about other products. */
   isOnlyForOthers(text: string): boolean;
 }
 
@@ -57,7 +54,6 @@ const requestedIn = (inputs: unknown): string | null => {
   return [product, scope].find((one) => typeof one === 'string') ?? null;
 };
 
-/** Returns null if this product cannot be told apart from the others. */
 export function productFocus(
   { inputs, brand }: Pick<Brief, 'inputs' | 'brand'>,
   passages: readonly Passage[],

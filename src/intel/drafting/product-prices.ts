@@ -13,7 +13,6 @@ const GENERIC =
 
 const EXPLANATION = /(?<=\p{L}{3,})\s\([^()]*\)$/u;
 
-/** Returns null if the name fits all products. */
 export function productAsked(
   product: string,
   { name, products }: Pick<BrandFields, 'name' | 'products'>,
@@ -59,7 +58,6 @@ const isHeadingOf = (words: readonly string[], heading: readonly string[]): bool
   return own.length > 0 && own.every((word) => words.some((other) => isForm(word, other)));
 };
 
-/** Returns null if a text names none of the products, or several. */
 export function ownerIn(
   { words, others }: OfProduct,
   text: string | null | undefined,

@@ -70,7 +70,6 @@ const OF_CUSTOMERS =
 const COUNT_OF_US =
   /(?<!\p{L})(?:\d[\d.,]* of us|(?:we are|we['’]re) (?:now )?a team of \d[\d.,]*|our (?:\p{L}+ )?team of \d[\d.,]*|wir sind (?:heute |inzwischen )?zu \d+|we zijn met (?:z['’]n )?\d+|siamo in \d+)(?!\p{L})/iu;
 const EMPLOYEES = String.raw`employees|staff|mitarbeiter\p{L}*|mitarbeitende|angestellte\p{L}*|beschäftigte\p{L}*|salariés|collaborateurs|empleados|trabajadores|medewerkers|werknemers|dipendenti|collaboratori|colaboradores|funcionários|trabalhadores|pracowników|anställda|medarbetare|ansatte|medarbejdere`;
-/** One entry of a list of figures, as in "27 Sprachen, 31 Angestellte." */
 const COUNTS_EMPLOYEES = new RegExp(
   String.raw`^\s*(?:(?:about|around|some|rund|etwa|environ|unos|ongeveer|circa|cerca de)\s)?\d[\d.]*\s(?:(?:feste?|fest|own|permanent|vaste)\s)?(?:${EMPLOYEES})\.?$`,
   'iu',
@@ -105,7 +104,6 @@ const OF_SIZE = new RegExp(
   String.raw`^(?:(?:our|number of|unsere|zahl der|anzahl der|nombre de|número de|aantal|numero di)\s)?(?:${EMPLOYEES}|people in the \p{L}+|team size|headcount|effectif|plantilla|turnover|umsatz|chiffre d['’]affaires|facturación|omzet|fatturato|customers|clients|kunden|auftraggeber|clientes|klanten|opdrachtgevers|clienti)(?:[\s,(].*)?$`,
   'iu',
 );
-/** True for an entry of a definition list or table such as "Employees: 24". */
 export const isEntryOfSize = ({
   kind,
   name,
@@ -152,7 +150,6 @@ function isAdmission(quote: string): boolean {
   );
 }
 
-/** `vendor` and `us` are names or domain labels. */
 export function remarksIn(
   { text, start, url }: Page,
   { vendor, us, isOwn = false }: { vendor: string | null; us: string | null; isOwn?: boolean },

@@ -21,7 +21,6 @@ const firstClause = (text: string): string => /^[^.!?;]*/u.exec(text)![0];
 const isMeasureAlone = (text: string): boolean =>
   IS_MEASURE.test(text) && !HAS_VERB.test(firstClause(text).replace(IS_MEASURE, ''));
 
-/** An answer such as "Yes." or "Six years." says nothing without its question. */
 export const needsQuestion = (text: string): boolean =>
   ANSWERS_BACK.test(text) ||
   isMeasureAlone(text) ||

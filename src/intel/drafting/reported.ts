@@ -108,7 +108,6 @@ function withValues(
 
 const LANGUAGE_OF_VALUES = 'en';
 
-/** The typed value in English. Null if the quotation is already in English or has no typed value. */
 export function valueOf(fact: UsedFact, { of }: Languages): string | null {
   if (of(fact) === LANGUAGE_OF_VALUES) return null;
   if (isTerm(fact)) return englishValue(fact);

@@ -28,7 +28,6 @@ export const strictTerms = (rows: readonly ComparedTerm[]): Candidate[] =>
 const MOST = 4;
 
 interface Count {
-  /** The rest of a sentence that starts with the competitor's name. */
   objection: string;
   question: string;
 }
@@ -64,14 +63,9 @@ const COUNTS: Partial<Record<SubjectKey, Count>> = {
   },
 };
 
-/** Returns null unless the text is an objection about a number that is higher than ours. */
 export const questionOnCount = (text: string): string | null =>
   Object.values(COUNTS).find(({ objection }) => text.endsWith(` ${objection}.`))?.question ?? null;
 
-/**
- * Quoting a term on which we are worse would confirm the objection, so the reply quotes a similar term on
- * which we are better.
- */
 export function edges(rows: readonly ComparedTerm[]): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });

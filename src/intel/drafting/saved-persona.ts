@@ -15,7 +15,6 @@ export interface PersonaLine {
   part: PersonaPart;
   text: string;
   label: string;
-  /** A line written by a person has no quotes. */
   quotes: readonly Pick<IntelCitation, 'sourceId' | 'chunkId' | 'quote'>[];
 }
 

@@ -59,7 +59,6 @@ const stemsOf = (text: string): string[] => [
   ),
 ];
 
-/** A “housekeeper” has nothing to do with a house, so such words keep a longer stem. */
 const OTHER_THAN_ITS_PARTS = /^(?:house|green|stake|share)(?:keep|hold)/iu;
 
 const hasStem = (text: string, stems: readonly string[]): boolean => {
@@ -341,7 +340,6 @@ export function segmentFocus(
   };
 }
 
-/** `customers` counts only customers with a quotation or a customer story. */
 export interface SegmentEvidence {
   customers: number;
   reason: UsedFact | null;
@@ -373,7 +371,6 @@ export function segmentEvidence(
   };
 }
 
-/** A statement of ours such as “96 churches, 71 shops” gives the number of customers in a segment. */
 export function customersCounted(buyers: string, facts: readonly UsedFact[]): SegmentEvidence | null {
   const words =
     buyers
@@ -437,7 +434,6 @@ const MAKES =
   /^ (?:makes|manufactures|produces|builds|stellt|fertigt|produziert|baut|fabrique|produit|fabrica|produce|maakt|produceert)(?!\p{L})/iu;
 
 const FOR_BUYERS = /^(?:for|für|pour(?: les)?|para|voor|per) /iu;
-/** The group that a special price is for. */
 const GETS =
   /^(?<who>\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+){0,2}) (?:get|receive|save|pay|erhalten|bekommen|sparen|zahlen|reçoivent|bénéficient|paient|reciben|pagan|krijgen|betalen|ricevono|pagano)(?!\p{L})/u;
 const ANYBODY =

@@ -12,7 +12,6 @@ const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 const NUMBERED_STEP =
   /^\d{1,2}[.)]?\s+(?:(?:On|In|At|With|From|You|We|Then|When|If|After|Before|Your|Our|Sie|Wir|Dann|Danach|Nach|Bei|Vous|Nous|Ensuite|Puis|Luego|Después|Daarna|Poi)(?!\p{L})|(?:Accept|Add|Approve|Book|Call|Check|Choose|Collect|Compare|Confirm|Connect|Create|Download|Enjoy|Export|Fill|Follow|Get|Import|Install|Invite|Listen|Log|Open|Order|Pay|Pick|Print|Receive|Register|Request|Review|Save|Scan|Select|Send|Share|Sign|Start|Tell|Track|Try|Unpack|Upload)(?!\p{L})(?! (?:and|&)(?!\p{L})))/u;
-/** True for a step whose number is in the text, as in "4 Download the file". */
 export const isNumberedStep = (text: string): boolean => NUMBERED_STEP.test(text.trim());
 
 export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);

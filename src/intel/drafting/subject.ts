@@ -100,13 +100,11 @@ export function buyersOf(inputs: unknown): string | undefined {
   return [segment, persona, audience, market].find((one) => typeof one === 'string');
 }
 
-/** Returns the terms that the inputs use for the buyers, including the name of the market. */
 export function buyersCalled(inputs: unknown): string[] {
   const { market } = inputs as Record<string, unknown>;
   return [...buyersNamedIn(inputs), ...(typeof market === 'string' ? [market] : [])];
 }
 
-/** Returns the terms that the inputs use for the buyers, without the name of the market. */
 export function buyersNamedIn(inputs: unknown): string[] {
   const { persona, segment, audience } = inputs as Record<string, unknown>;
   return [persona, segment, audience].filter(

@@ -63,11 +63,9 @@ export function valueIn({ quote, term }: TermFact): { text: string; bare: string
 interface PlanValues {
   label: string;
   values: string;
-  /** Quotes the header row, which names the plans. */
   head: TermFact;
 }
 
-/** Null unless the quotation is a table row whose values differ by plan. */
 export function valuesByPlan(fact: TermFact, passage: Passage | undefined): PlanValues | null {
   const { quote, term, start } = fact;
   if (term.isSplit !== true || passage === undefined) return null;
@@ -122,7 +120,6 @@ function withLimit(value: string, before: string): string {
   return limit === undefined ? value : `${limit} ${value}`;
 }
 
-/** Null if there is no English word for the unit. */
 export function englishPrice({ quote, amount, currency, unit, item }: UsedFact): string | null {
   const stated = amountsIn(quote).find((one) => one.amount === amount);
   if (amount === undefined || currency === undefined || stated === undefined) return null;

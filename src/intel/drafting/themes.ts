@@ -249,7 +249,6 @@ export function themesOf(fact: UsedFact): Theme[] {
   }
 }
 
-/** Prices per word and per month are different things to buyers, so each unit has a row of its own. */
 function priceThemes(
   fact: UsedFact,
   theme: (label: string, verb: string, detail: string | null) => Theme,

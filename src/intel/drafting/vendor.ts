@@ -16,7 +16,6 @@ interface About {
 
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns, for example, `acme` for `shop.acme.co.uk`. */
 export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;

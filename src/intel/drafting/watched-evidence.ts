@@ -20,7 +20,6 @@ export const snapshotOf = (chunkId: string): string | null =>
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
 interface Reading {
-  /** Id of the source's revision or of the page's snapshot. */
   id: string;
   url: string | null;
   readAt: Date | null;

@@ -12,7 +12,6 @@ const BETWEEN_QUOTED = /^[\s"“”«»„]{0,4}$/u;
 const QUOTED = /["“„«][^"“”„«»\n]{10,}?["”“»]/gu;
 const SENTENCES = /\S.*?(?:[.!?…]["”’»)]*(?=\s|$)|$)/gu;
 
-/** Quotes a remark from its start to the end of its main statement, as one fact. */
 export function wholeQuotations(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const whole: UsedFact[] = [];
   for (const fact of facts) {

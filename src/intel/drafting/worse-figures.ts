@@ -39,7 +39,6 @@ const isAllWorse = (ours: readonly number[], theirs: readonly number[], isMoreBe
   theirs.length > 0 &&
   (isMoreBetter ? Math.max(...ours) < Math.max(...theirs) : Math.min(...ours) > Math.min(...theirs));
 
-/** True if the reply would prove the objection right: it states our figure, and theirs is better. */
 export function isWorseFigure(objection: string, reply: string): boolean {
   const theirs = termsOfSentence(objection);
   const ours = termsOfSentence(reply, objection);

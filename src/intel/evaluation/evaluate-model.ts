@@ -26,7 +26,6 @@ export interface ModuleScore {
   grounded: number;
   inTable: number;
   fitting: number;
-  /** For each output check, the number of faults in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

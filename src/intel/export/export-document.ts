@@ -52,7 +52,7 @@ const LONGEST_NAME = 80;
 /** Windows would open a device instead of a file with one of these names. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Follows RFC 6266. Old clients get an ASCII file name. */
+/** Follows RFC 6266, with an ASCII file name for old clients. */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {
     const letters = [...text.replace(other, '-').replace(/^-+/, '')];

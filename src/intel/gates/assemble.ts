@@ -175,7 +175,6 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
   });
 }
 
-/** `faults` are the problems that remain once the refused statements have been removed. */
 export function finished(
   draft: Draft,
   commission: Commission,

@@ -1,10 +1,6 @@
 import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
-/**
- * The result of checking a statement. A statement with `partial` or `not_found` is either turned into an
- * assumption or removed.
- */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -42,7 +38,6 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** The `refs` of a statement refer to entries in `quotes` by number. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

@@ -39,7 +39,6 @@ export interface Gated<Output extends object> {
   citations: IntelCitation[];
   warnings: Warning[];
   problems: Problem[];
-  /** Maps paths in the output to paths in the draft. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -236,7 +235,6 @@ function faultOfQuotes(given: readonly GivenQuote[]): string {
     .join('; ');
 }
 
-/** Tells the model what to correct when it is asked again. Not shown to readers. */
 const ADVICE = '; leave it out, or quote the text that contains it';
 
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>

@@ -7,13 +7,11 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
-/** Entries of the new result that are appended to the same list in the previous result. */
 export interface AddedEntries {
   section: string;
   from: readonly number[];
 }
 
-/** Renumbers the citations and removes unused ones. */
 export function withSections(
   fresh: GatedParts,
   earlier: GatedParts,

@@ -216,7 +216,6 @@ interface Business {
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 
-/** Returns `general` if there is no clear evidence. */
 export function businessModelOf(business: Business): Judged {
   const { objective, product, facts = [] } = business;
   // A changed business model makes documents stale anyway, so these reads are not recorded.
@@ -255,7 +254,6 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
   const sellersIn = (texts: readonly string[]): BusinessModel[] =>
     SIGNS.flatMap(([model, strong]) => (texts.some((text) => names(text, strong)) ? [model] : []));
   const [ofOneLiner] = sellersIn(heads.slice(0, brand.oneLiner === null ? 0 : 1));
-  // Software modules are named after what the software's customers sell: bookings, memberships, lessons.
   const sellers = ofOneLiner === 'subscription' ? [ofOneLiner] : sellersIn(heads);
   const strengthFor = (model: BusinessModel, strength: number): number =>
     sellers.length === 0 || sellers.includes(model) ? strength : Math.min(strength, 1);

@@ -36,7 +36,6 @@ const namesOrganizations = (text: string): boolean =>
   (industriesIn(text).length > 0 && !arePrivate(text));
 const namesPeople = (text: string): boolean => arePrivate(text) || text.search(OF_PEOPLE) !== -1;
 
-/** Returns null if the words do not show who buys, or if they point to both kinds of buyers. */
 export function buyerKindOf({
   segment = null,
   brand: profile,

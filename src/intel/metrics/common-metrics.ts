@@ -53,7 +53,6 @@ export const acquisitionCost = ({
   ...placed,
 });
 
-/** `sent` describes how the customers were acquired, such as "were referred by another learner". */
 export const referredShare = ({
   newcomers,
   sent,
@@ -75,7 +74,6 @@ export const referredShare = ({
   ...placed,
 });
 
-/** `left` is the word for customers who leave, such as "cancelled". */
 export const churnRate = ({
   who,
   left,

@@ -5,7 +5,6 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
-/** `at` is the passage's index, or null if the value comes from the brand profile. */
 export interface Baseline {
   text: string;
   at: number | null;

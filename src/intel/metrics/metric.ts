@@ -5,7 +5,7 @@ export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
 export { BUSINESS_MODELS, type BusinessModel } from '../../brand/profile.ts';
 
-/** Formulas and edges refer to the name, which is unique per business model. */
+/** Formulas refer to metrics by name, so names are unique per business model. */
 export interface Metric {
   name: string;
   stage: FunnelStage;
@@ -21,7 +21,6 @@ export interface Metric {
   ownerRole: string;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics that this one influences, closest first. */
   drives: readonly string[];
   relation?: 'limits';
   northStars?: readonly string[];
@@ -32,7 +31,6 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A limit for this metric, published by a source. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
@@ -42,7 +40,6 @@ export interface Guardrail {
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A plan with this North Star contains every metric in this formula. */
   formula: string;
   factors: readonly string[];
   unit: string;
@@ -52,7 +49,6 @@ export interface NorthStar {
 }
 
 export interface MetricSet {
-  /** Shown in documents instead of the business model's name. */
   title?: string;
   northStars: readonly NorthStar[];
   metrics: readonly Metric[];

@@ -56,12 +56,8 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/**
- * Returns the start of the part about what must not get worse, or the text's length if there is no such part.
- */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
-/** `pursued` is what the objective aims at, and `protected` what must not get worse. */
 export function themesOf(objective: string): ObjectiveThemes {
   const cut = startOfProtected(objective);
   return { pursued: themesIn(objective.slice(0, cut)), protected: themesIn(objective.slice(cut)) };

@@ -277,7 +277,6 @@ const outcomes = (entries: Output['whereWeWin'], proofName: string): string =>
   );
 
 const FIGURE = new RegExp(String.raw`\p{N}|(?<!\p{L})(?:${NUMBER_WORDS})(?!\p{L})`, 'iu');
-/** Matches "24 months (Basic), 36 months (Plus)". */
 const BY_PLAN = /\p{N}[^()]*\([^()]+\)[,;] [^()]*\p{N}[^()]*\([^()]+\)/u;
 
 function advantageOf({ us, them, advantage, difference }: Output['comparison'][number]): string {
@@ -371,7 +370,6 @@ function outcomeOf({ dimension, us, them, advantage }: Row, rival: string): Outc
   return [{ reason: { ...winner, text: reason }, situation: { ...other, text: situation }, proof: null }];
 }
 
-/** Where we win and lose and what to watch follow the choices in the comparison. A chosen reply replaces suggestions. */
 function withFollowers(card: Output, before: Output): Output {
   const objections = card.objections.map(({ nearest, ...one }) =>
     nearest === undefined || one.weSay !== null ? one : { ...one, nearest },
@@ -397,7 +395,6 @@ function withFollowers(card: Output, before: Output): Output {
   };
 }
 
-/** Older documents have no list of objections. */
 function raisedIn({ objections = [], focus }: Inputs): NonNullable<FieldPlan['raised']>[] {
   const all = [
     ...objections.map((text) => ({ text, isAlone: true })),
@@ -838,7 +835,6 @@ Prices of its plans and its recent moves are added from our own records; do not 
           ]),
         ),
       ),
-      // Cards of older versions lack `claimsVendors`.
       section(
         'Who claims what',
         claimsTable(c.claimsMatrix, { vendors: c.claimsVendors, unread: c.claimsUnread ?? [] }),

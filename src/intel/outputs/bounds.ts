@@ -95,7 +95,6 @@ function blank(schema: z.ZodType, path: string): unknown {
   throw new Error(`cannot build an empty value for ${path.slice(1) || 'the root'}`);
 }
 
-/** In the pattern of `questions[]`, null matches any index. */
 export type Pattern = readonly (string | number | null)[];
 
 export const toPattern = (path: string): Pattern =>

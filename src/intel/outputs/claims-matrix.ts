@@ -26,7 +26,6 @@ type ClaimRow = z.infer<typeof claimRow>;
 
 const MOST_COLUMNS = 4;
 
-/** A cell says "not found" only if the vendor's pages were read. */
 export function claimsTable(
   rows: readonly ClaimRow[],
   { vendors = byClaims(rows), unread = [] }: { vendors?: readonly string[]; unread?: readonly string[] } = {},

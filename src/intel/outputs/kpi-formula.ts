@@ -13,7 +13,6 @@ const SIGN = /[-+*/()]/y;
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Describes the error so that a model can correct it. */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
   const unknown = [...new Set(tokens.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];

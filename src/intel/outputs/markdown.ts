@@ -11,11 +11,9 @@ export const plain = (text: string): string =>
     // Many renderers turn plain addresses into links.
     .replace(/\b(https?|ftp)(?=:\/\/)/gi, '$1\\')
     .replace(/\bwww(?=\.)/gi, '$&\\')
-    // These characters would begin a list or a rule.
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
-/** Encodes the characters that would end a link in angle brackets. */
 export const safeUrl = (url: string): string =>
   url.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
 
@@ -66,7 +64,7 @@ export const facts = (
 
 const NONE = '–';
 
-/** Cells are already Markdown. */
+/** Cells must already be Markdown, because nothing is escaped here. */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const isShown = headers.map((_, i) => i === 0 || rows.some((cells) => cells[i] !== NONE));

@@ -31,25 +31,17 @@ export interface Problem {
 }
 
 export interface FieldPlan {
-  /** For example `role.title`, `triggers[]`, `pains[].pain` or `stages[0].questions[]`. */
   path: string;
   query: string;
-  /**
-   * Facts that can fill the field. If the list is empty, only a model can fill the field from the sources.
-   * If it is null, the sources are not searched for the field.
-   */
+  /** If null, the sources are not searched; if empty, only a model fills the field. */
   takes: readonly Takes[] | null;
-  /** Maximum number of entries. The default is 3 for lists and 1 for other fields. */
+  /** Defaults to 3 for lists and 1 for other fields. */
   most?: number;
-  /** Texts from the brand profile. They take precedence over facts unless `isBrandLast` is set. */
   brand?: readonly string[];
-  /** Texts from the request come before those from the brand profile. */
   isInputFirst?: true;
-  /** If true, texts from the brand profile usually come after facts. */
   isBrandLast?: true;
   reasons?: ReadonlyMap<string, UsedFact>;
   isRanked?: true;
-  /** Texts from the request. Facts take precedence over them unless `isInputFirst` is set. */
   input?: readonly string[];
   standard?: readonly { text: string; label?: string }[];
   labelled?: string;
@@ -57,26 +49,21 @@ export interface FieldPlan {
     key: string;
     takes: readonly Takes[];
     isCompared?: true;
-    /** Returns the question to ask if an entry has this `text` but no `key`, or null to ask nothing. */
     gap?: (text: string) => FieldPlan['gap'] | null;
   };
-  /** The path of a claim in the output. Only statements that prove this claim are accepted. */
   proves?: string;
   commonWords?: string;
   answeredBy?: string;
   topic?: string;
-  /** If `isAlone` is true, the objection is shown even without a reply. */
   raised?: { text: string; isAlone: boolean };
   persona?: readonly PersonaPart[];
-  /** Kinds of sentences that the field must not contain. */
   refuses?: readonly Saying[];
-  /** If true, an empty field is an answer rather than a gap. */
   isKnown?: true;
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 
 export interface Subject {
-  /** Host name without `www.`. Also stands for its subdomains. */
+  /** A host name without `www.`, which also stands for its subdomains. */
   domain: string | null;
   names: readonly string[];
 }
@@ -90,32 +77,25 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   schemaVersion: number;
   inputs: z.ZodObject;
   output: z.ZodObject;
-  /** Keys that code computes and a model never writes. */
   computed: readonly (keyof Output & string)[];
-  /** Input checks beyond the schema. Paths are relative to the inputs. */
   checkInputs?(inputs: Inputs): Problem[];
   /** Most important fields first, because each sentence fills only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
   /** The instructions must not contain sample values. */
   instructions(brief: Brief<Inputs>): string;
-  /** An output that contains only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;
-  /** Pages of other companies are never used to fill these fields. */
   brandVoice: readonly string[];
   usesBusinessModel?: true;
   verbatim: readonly string[];
-  /** Outputs without a model skip these checks. */
+  /** Skipped for outputs that are built without a model. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   standard?: {
-    /** Used instead of extraction from passages if there is no model. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     has(text: string): boolean;
   };
   gaps?(output: Output): Gap[];
-  /** Fills only the computed keys. Runs last. */
   compute(output: Output, brief: Brief<Inputs>): Output;
-  /** Changes what depends on a choice or a line that the user has just edited. */
   followEdits?(output: Output, before: Output): Output;
   markdown(output: Output): string;
   example: Inputs;

@@ -119,7 +119,6 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** `other` is for questions that match none of the kinds listed before it. */
 export type Asking =
   | 'explain'
   | 'scope'
@@ -132,7 +131,6 @@ export type Asking =
   | 'other'
   | 'any';
 
-/** "Do you cover my area?" is not about what a price includes. */
 const OF_AREA =
   /(?<!\p{L})(?:(?:cover|serve|supply|reach|deliver (?:to|in)|work in|come to|operate in|available in) (?:all |the whole of |the |my |our )?(?:areas?|regions?|towns?|cit(?:y|ies)|count(?:y|ies|ry|ries)|postcodes?|\p{Lu}\p{Ll}+)(?!\p{L})(?! \p{Lu})|my (?:area|town|region|postcode|country)|(?:meine|unsere) (?:region|stadt|gegend)|(?:ma|notre) (?:ville|région)|(?:mi|nuestra) (?:zona|ciudad|región)|(?:mijn|onze) (?:regio|stad))(?:$|[?,. ])/u;
 
@@ -172,7 +170,6 @@ const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
-/** Does not work for languages that capitalize all nouns. */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What a statement is based on. `author` means that a user wrote it. */
 export const BASES = [
   'source',
   'computed',
@@ -15,10 +14,9 @@ export type Basis = (typeof BASES)[number];
 
 export const STATEMENT_LENGTH = 600;
 
-/** A count cites every counted vendor. */
+/** A statement that counts vendors cites every vendor that it counts. */
 export const MOST_REFS = 40;
 
-/** `refs` contains citation numbers. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
@@ -72,7 +70,6 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
-/** Removing a statement sets its field to null, or deletes its entry from a list. */
 export const REMOVED = Symbol('removed');
 
 export function mapStatements<T extends object>(

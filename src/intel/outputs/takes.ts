@@ -16,16 +16,12 @@ const OF_COMPANY =
 const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolean =>
   name === SIZE || (of === 'subject' && OF_COMPANY.test(quote));
 
-/** Fact name for a rival's statements about the brand. */
 export const ABOUT_US = 'About us';
 
-/** Buyers' words from interview notes show needs but prove nothing. */
 export const INTERVIEW = 'Interview';
 
-/** A typed answer is usually used only by the field that asked for it. */
 export const TYPED_ANSWER = 'Typed answer';
 
-/** Used only in documents about this persona. */
 export const SAVED_PERSONA = 'Saved persona';
 
 export const isChosen = ({ name }: Pick<Fact, 'name'>): boolean =>
@@ -65,7 +61,6 @@ export type NoteAbout =
   | 'objection'
   | 'criterion';
 
-/** A home page's headline rarely says what the company sells. */
 export const HEADLINE = 'Headline';
 
 export interface UsedFact extends Fact {
@@ -76,7 +71,6 @@ export interface UsedFact extends Fact {
   speaker: Speaker;
   vendor: string;
   rank: number;
-  /** True for facts from articles, whose publishers do not sell the product. */
   isAdvice?: true | undefined;
   isCountedOnly?: true | undefined;
   isOfProduct?: true | undefined;
@@ -91,7 +85,6 @@ export interface OfProduct {
   isNarrow: boolean;
 }
 
-/** `rivals` are all parties except the brand. `subject` is the document's competitor. */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
 export interface Takes {
@@ -114,7 +107,6 @@ export interface Takes {
   vendors?: readonly string[];
   inOwnLanguage?: true;
   sharing?: string;
-  /** Facts are used only while the field has fewer entries than this number. */
   below?: number;
   noPosts?: true;
   ofSegment?: boolean;
@@ -131,10 +123,8 @@ export interface Takes {
   product?: OfProduct;
   besides?: readonly number[];
   to?: string;
-  /** Lines of the brand profile that may also be used. */
   said?: readonly string[];
   asset?: true;
-  /** By default, each fact is quoted. Facts used for `reason` are not quoted: they explain the entry. */
   as?:
     | 'quote'
     | 'theirs'
@@ -173,7 +163,6 @@ export interface Takes {
 
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** Null if the document has no competitor. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {
@@ -210,7 +199,6 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** Every company has a telephone number, so it says nothing about where buyers look. */
 const isContactDetail = ({ name, quote }: Pick<UsedFact, 'name' | 'quote'>): boolean =>
   name === 'Phone' || (name === 'Email' && quote.includes('@'));
 

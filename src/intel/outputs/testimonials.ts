@@ -19,7 +19,6 @@ const SAVES =
   /(?<!\p{L})(?:sav(?:es?|ed|ing)|gain(?:s|ed)?|spar(?:t|en|te|ten)|gespart|gagn\p{L}*|économis\p{L}*|ahorr\p{L}*)(?!\p{L})/iu;
 
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
-/** Vendors write “our” too, so “our” alone does not show that a customer is speaking. */
 const SPEAKS =
   /(?<!\p{L})(?:i|i['’]\p{L}+|we|we['’]\p{L}+|my|me|ich|mir|mich|mein\p{L}*|wir|je|j['’]\p{L}+|moi|mon|ma|mes|nous|yo|mis?|nosotr[oa]s|\p{L}{2,}[aei]mos|ik|mijn|wij|io|mi[oae]|miei|noi|\p{L}{2,}iamo)(?!\p{L})/iu;
 export const isToldByCustomer = (paragraph: string): boolean => SPEAKS.test(paragraph);

@@ -24,10 +24,7 @@ const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /**
-   * If null, the result is not saved. If it is the id of an artifact, the result is saved as the next version
-   * of that artifact.
-   */
+  /** If null, the result is not saved; an `artifactId` adds a version to that artifact. */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
   /** A run that is limited to some sources gets no facts about tracked competitors. */
   isLimited?: boolean;
@@ -62,7 +59,6 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // A regeneration leaves out sources that no longer exist.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
@@ -132,7 +128,6 @@ export function createGenerate({
     }
   }
 
-  /** Throws `competitor.not_found` for an unknown id. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -145,7 +140,6 @@ export function createGenerate({
     return found;
   }
 
-  /** Throws `intel.own_domain`. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -171,10 +165,6 @@ export function createGenerate({
     );
   }
 
-  /**
-   * Throws `intel.rival_product` if the product has the name of a tracked competitor and is not in the brand
-   * profile.
-   */
   async function requireOwnProduct(
     workspaceId: string,
     { inputs: { product } }: Pick<IntelRequest, 'inputs'>,
@@ -207,7 +197,6 @@ export function createGenerate({
     );
   }
 
-  /** Throws `artifact.unknown_section` or `artifact.sections_stale`. */
   async function requireSections(
     workspaceId: string,
     result: IntelResult,
@@ -235,7 +224,6 @@ export function createGenerate({
     );
   }
 
-  /** Throws `artifact.edited_by_hand` or `artifact.edits_stale`. */
   async function requireUnedited(
     workspaceId: string,
     result: IntelResult,
@@ -376,7 +364,7 @@ export function createGenerate({
       }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // A key limited to the document's sources can read the document.
+      // Other sources could expose their text to API keys limited to this document's sources.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',
@@ -407,7 +395,6 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no document ${id} in this workspace. It may have been deleted.`);
 
-/** Throws `artifact.objections_refused` if the module does not take objections. */
 function withObjections(
   { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
   objections: readonly string[],

@@ -70,7 +70,6 @@ export interface GenerationStepsDependencies {
   contextTokens: number;
   /** Authors of sources must not be able to guess this word. */
   newBoundary: () => string;
-  /** Without it, replies to objections are found by their words only. */
   meaningOf?: MeaningOf;
   now: () => Date;
   log: Log;
@@ -197,7 +196,6 @@ export function createGenerationSteps({
     return artifact && artifacts.version(workspace_id, artifact._id, artifact.version);
   }
 
-  /** Returns null if the whole output is new. */
   function versionToChange(
     { sections, replaces = 0, added_objections }: RunRecord,
     version: ArtifactVersion | null,
@@ -210,7 +208,7 @@ export function createGenerationSteps({
     return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
-  /** Safe to repeat. Returns false if the document was edited after version `newest`. */
+  /** Safe to repeat; returns false if the document was edited after version `newest`. */
   async function keep(
     run: RunRecord,
     {
@@ -277,7 +275,6 @@ export function createGenerationSteps({
           topics: topicsOf(run.inputs, brand),
           buyers: buyersNamedIn(run.inputs),
           factsFirst: model === null,
-          // If the request limits the sources, watched pages are not used.
           watched:
             [only ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -298,9 +295,7 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /**
-     * Asks the model for output. `n` is the number of earlier attempts. Does nothing if there is no model.
-     */
+    /** `n` is the number of earlier attempts to ask the model. */
     async writeOutput(
       runId: string,
       n: number,
@@ -584,10 +579,7 @@ const citedSnapshots = (
 
 const samplePath = (path: string) => toPattern(path).map((step) => step ?? 0);
 
-/**
- * A change to this text does not make documents stale, because the text only determines which questions are
- * asked.
- */
+/** This text only chooses the questions to ask, so changing it makes no document stale. */
 function soldTo({ brand: profile, inputs }: Brief): string {
   const brand = withoutReads(profile);
   return [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');

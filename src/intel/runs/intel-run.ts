@@ -47,7 +47,6 @@ export interface CitedDocument {
   source_id: string;
   document_id: string;
   revision: string;
-  /** Set only for a watched page. */
   quotes?: string[];
   lines?: CitedLine[];
 }
@@ -63,15 +62,12 @@ export interface IntelResult {
     assumptions: number;
     /** Share of supported claims among those that need evidence, from 0 to 1. */
     coverage: number;
-    /** Number of claims that need evidence. Missing in old documents. */
     counted?: number;
     sourcesUsed: number;
     brandProfileVersion: number;
-    /** Fields of the profile that the document used. Missing in old documents. */
     brandProfileFields?: ProfileField[];
   };
   gaps: Gap[];
-  /** Number of open questions that `gaps` leaves out. */
   moreGaps?: number;
   confidence: Confidence;
   warnings: Warning[];
@@ -91,14 +87,12 @@ export interface RunRecord extends IntelRequest {
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed. Documents that the run saved are kept. */
+  /** The record is removed at this time, but saved documents stay. */
   expires_at: Date;
   error: { code: string; message: string } | null;
   round: number;
   brand_version: number;
-  /** Missing in old runs. */
   brand_read?: ProfileField[];
-  /** Old runs lack this key and the next two keys. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;
@@ -107,7 +101,6 @@ export interface RunRecord extends IntelRequest {
   result: IntelResult | null;
   cited: CitedDocument[];
   version: number | null;
-  /** Set if a regeneration changed nothing, so that no version was saved. */
   unchanged?: true;
 }
 

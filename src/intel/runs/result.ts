@@ -28,7 +28,6 @@ export function resultOf(
     asks: readonly Ask[];
     model: string;
     now: Date;
-    /** Fields of the brand profile that were read. */
     brandFields: readonly ProfileField[];
   },
 ): IntelResult {
@@ -84,10 +83,7 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/**
- * Unchanged content keeps its earlier date. Gaps get the date of the new result, because the new result used
- * all answers added until then.
- */
+/** Unchanged content keeps its earlier date, but gaps get the date of the new result. */
 export const withEarlierDate = (
   result: IntelResult,
   { generatedAt }: Pick<IntelResult, 'generatedAt'>,
@@ -213,7 +209,6 @@ export interface Gap {
   question: string;
   whyItMatters: string;
   neededSource: string;
-  /** When the section was last generated, if that differs from the date of the result. */
   askedAt?: Date;
 }
 

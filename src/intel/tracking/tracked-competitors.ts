@@ -21,7 +21,6 @@ export interface TrackedCompetitor {
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
-  /** `name` may be a domain whose suffix differs from the tracked one, as in `acme.io` for `acme.com`. */
   called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   jobs(workspaceId: string, id: string): Promise<{ jobs: ShownJob[] }>;
@@ -30,7 +29,6 @@ export interface TrackedCompetitors {
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; kind: EventKind; title: string }>>;
-  /** Pages of the competitor `first` come first. */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },

@@ -19,7 +19,6 @@ export interface TrackedFacts {
       billed: Period | null;
       startingAt: boolean;
       keyLimits: string[];
-      /** Absent from older runs. */
       features?: string[];
       asOf: string;
     }[];
@@ -27,7 +26,6 @@ export interface TrackedFacts {
     contactSales: boolean | null;
   };
   recentMoves: { eventId: string; date: string; severity?: Severity; meaning: string }[];
-  /** Absent from older runs. */
   roles?: { title: string; location: string | null }[];
 }
 
