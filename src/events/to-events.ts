@@ -166,7 +166,6 @@ export interface EventIdentity {
   key: string;
   before?: unknown;
   after?: unknown;
-  /** All attempts of a check have the same epoch. */
   epoch: number | string;
 }
 
