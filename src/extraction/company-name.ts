@@ -20,7 +20,6 @@ const UMLAUTS: Readonly<Record<string, string>> = {
 };
 const HAS_SPELLINGS = /[^\u0020-\u007e]|&/u;
 const AMPERSANDS = ['', 'and', 'und', 'et', 'en', 'e', 'y'];
-/** Spellings a company may use in its host name: `Hale & Sons` gives `halesons`, `haleandsons` and so on. */
 export const spellingsOf = (text: string): string[] => {
   const names = text.includes('&') ? AMPERSANDS.map((word) => text.replaceAll('&', word)) : [text];
   return [
@@ -49,7 +48,6 @@ export const isCompanyName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** Returns the registrable domain without its suffix: `quillharbor` for www.quillharbor.co.uk. */
 export const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 

@@ -40,7 +40,6 @@ const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
 const MOST_TRIES = 50;
 
-/** Ignores white space. Fastest if the quotes are in the order in which they appear in the text. */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

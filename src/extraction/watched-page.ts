@@ -12,7 +12,6 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readWatchedPage({
   html,
   charset = null,
@@ -52,7 +51,6 @@ export interface WatchedReading {
   language: string | null;
   text: string;
   facts: SignalFacts;
-  /** Null for feeds and job boards. */
   traits: PageTraits | null;
   leads: PageLeads;
   counts: PageCounts;
@@ -67,7 +65,6 @@ export interface PageLink {
 
 export interface PageLeads {
   links: PageLink[];
-  /** RSS, Atom and JSON feeds in `link rel=alternate`. */
   feeds: string[];
   boards: BoardAccount[];
 }

@@ -1,25 +1,17 @@
 export interface CounterLine {
   text: string;
-  /** True if a blank line or an item follows. */
   isLast: boolean;
-  /** Level of the heading. Undefined if the line is not a heading or the level is unknown. */
   level?: number;
 }
 
-/** A figure and what it counts, each on a line of its own. */
 export interface Counter<Line extends CounterLine> {
   figure: Line;
   label: Line;
 }
 
 interface Run<Line extends CounterLine> {
-  /** Number of lines read. The caller skips these lines even if they contain no counters. */
   length: number;
   isFigureFirst: boolean;
-  /**
-   * Empty if the figures are steps, years, dates or prices, or if each label could belong to the figure above
-   * or below it.
-   */
   counters: Counter<Line>[];
 }
 
@@ -68,10 +60,6 @@ function isCount(counters: readonly Counter<CounterLine>[]): boolean {
   );
 }
 
-/**
- * Reads alternating figures and labels as pairs, starting at `from`. Either the figure comes first in every
- * pair, or the label does. No pair contains the heading of another part of the page.
- */
 export function countersAt<Line extends CounterLine>(lines: readonly Line[], from: number): Run<Line> | null {
   const kindAt = (at: number): boolean | null => {
     const line = lines[at];
@@ -102,14 +90,12 @@ export function countersAt<Line extends CounterLine>(lines: readonly Line[], fro
 
 const isNoHeading = ({ text }: CounterLine): boolean => /^\p{Ll}/u.test(text);
 
-/** True if a lone figure has its label in the next line. */
 export const isCountedBelow = (line: CounterLine, next: CounterLine | undefined): boolean =>
   next !== undefined && isFigure(line) && isLabel(next) && isNoHeading(next);
 
 const isHeadingOfOthers = (line: CounterLine, next: CounterLine | undefined, kind: boolean | null): boolean =>
   kind === false && next !== undefined && line.level !== undefined && line.level !== next.level;
 
-/** Returns null if it is unclear whether each figure precedes or follows its label. */
 function startsWithFigure(run: readonly CounterLine[]): boolean | null {
   const bound = run.slice(0, -1).filter(({ isLast }) => !isLast);
   if (bound.length > 0 && bound.length < run.length - 1) {

@@ -8,7 +8,7 @@ import {
   NUMBERS,
 } from './number-words.ts';
 
-/** In days. A month has 30 days and a year 365. */
+/** Days in each unit: a month counts as 30 days and a year as 365. */
 export const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 export type Unit = keyof typeof DAYS;
 
@@ -94,7 +94,6 @@ const READ = NUMBER_LANGUAGES.map((language) => ({
   units: UNITS.map((unit) => [unit, new RegExp(`[ -](?:${LANGUAGES[language][unit]})$`, 'iu')] as const),
 }));
 
-/** Returns null if the text is not a duration. */
 export const daysIn = (time: string): number | null => lengthIn(time)?.days ?? null;
 
 export function lengthIn(time: string): { days: number; unit: Unit } | null {

@@ -1,7 +1,7 @@
 import type { VisiblePage } from '../pages/visible-page.ts';
 import type { PageKind } from './page-kinds.ts';
 
-/** Null means that the facts could not be read. `extract` must take linear time. */
+/** `extract` must take linear time. It returns null if it cannot read the facts. */
 export interface FactReader<Facts> {
   /** Increment this whenever `extract` may return different facts for the same page. */
   version: number;

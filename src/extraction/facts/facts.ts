@@ -26,7 +26,6 @@ export interface Job {
 export interface Post {
   url: string;
   title: string;
-  /** An ISO 8601 date, as precise as the date on the page. */
   date: string | null;
 }
 

@@ -2,14 +2,12 @@ import type { Heading } from '../pages/reading.ts';
 import { countersAt, isMonthOrDay } from './counters.ts';
 import { findDurations } from './durations.ts';
 
-/** Matches "Weight: 41 kg", a table row "Weight | 41 kg", or a label above its value. */
 export interface LabelledValue {
   label: string;
   value: string;
   /** UTF-16 offsets of label and value in the text. */
   start: number;
   end: number;
-  /** Where the value starts, or null if the values are in several columns. */
   valueStart: number | null;
   columns: readonly { head: string; text: string }[];
   shape: 'row' | 'line' | 'below' | 'counter';
@@ -74,7 +72,6 @@ const isValue = (text: string): boolean =>
   !IS_PHONE.test(text) &&
   !IS_URL.test(text);
 
-/** Without an outline, headings cannot be distinguished from other lines. */
 export function labelledValues(whole: string, outline: readonly Heading[] = []): LabelledValue[] {
   const text = whole.slice(0, LONGEST_TEXT);
   const lines = linesOf(text, outline);

@@ -1,7 +1,6 @@
 type Numbers = Readonly<Record<string, number>>;
 
 interface NumberWords {
-  /** Words that cannot start a compound of tens and units, such as "douze". */
   others: Numbers;
   units: Numbers;
   tens: Numbers;
@@ -153,7 +152,6 @@ const compoundsOf = ({ joined }: NumberWords): [string, number][] =>
 const perLanguage = <T>(of: (words: NumberWords, language: NumberLanguage) => T): Record<NumberLanguage, T> =>
   Object.fromEntries(NUMBER_LANGUAGES.map((one) => [one, of(WORDS[one], one)])) as Record<NumberLanguage, T>;
 
-/** Words of a compound are separated by one space. */
 export const NUMBERS: Record<NumberLanguage, ReadonlyMap<string, number>> = perLanguage(
   (words) =>
     new Map([
@@ -167,7 +165,6 @@ const keyOf = (words: string): string => words.toLowerCase().replaceAll(/[\s-]+/
 export const numberIn = (words: string, numbers: ReadonlyMap<string, number>): number | undefined =>
   numbers.get(keyOf(words));
 
-/** Prefers the longest word. */
 export function anyWordOf(words: Iterable<string>): string {
   const rests = new Map<string, string[]>();
   for (const word of words) {
@@ -189,10 +186,6 @@ const HUNDREDS = Object.values(WORDS)
   .map(({ hundreds }) => hundreds)
   .join('|');
 
-/**
- * Rejects a word that only ends a longer number, such as "quatre" in "vingt-quatre" or "vingt" in "cent
- * vingt".
- */
 export const BEGINS_NUMBER = String.raw`(?<!(?<!\p{L})(?:(?:${HUNDREDS})[ -]|${wordsOf('tens')}[ -](?:(?:et|y|e)[ -](?=${wordsOf('units')}(?!\p{L})))?))`;
 
 export const NUMBER_PATTERNS = perLanguage((words, language) => {

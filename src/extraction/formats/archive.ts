@@ -6,7 +6,6 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Maximum total uncompressed size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
   /** Sheets with repeated rows reach a ratio of 100, zip bombs far more. */
   ratio: 200,
@@ -16,13 +15,11 @@ export const ARCHIVE_LIMITS = {
 export interface Archive {
   names: readonly string[];
   has(name: string): boolean;
-  /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decodes with `decodeText`. Throws `file.damaged` if the entry is missing. */
   text(name: string): string;
 }
 
-/** Declared sizes may be wrong. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`. */
+/** Throws `file.damaged`, `file.encrypted` or `file.too_large_inside`. */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isEncryptedOffice(zip)) throw encryptedFile();
@@ -60,7 +57,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** In compressed bytes. The decompressed data may be a thousand times as large. */
+/** Compressed data is read in small pieces, because each may inflate to a thousand times its size. */
 const PIECE = 16 * 1024;
 
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
@@ -105,7 +102,6 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // Directory entries start at multiples of 128 bytes.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
@@ -129,10 +125,9 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Means that the actual value is in a ZIP64 extra field. */
+/** This number means that the actual value is in a ZIP64 extra field (APPNOTE 4.5.3). */
 const ELSEWHERE = 0xffffffff;
 
-/** Returns null if the archive has no valid central directory. */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
     const end = findEnd(zip);
@@ -155,7 +150,6 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // A RangeError means that an offset or length points past the file's end.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -191,7 +185,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // ZIP64 order (APPNOTE 4.5.3): inflated size, compressed size, offset.
+  // A ZIP64 field holds inflated size, compressed size and offset in this order (APPNOTE 4.5.3).
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

@@ -14,7 +14,6 @@ type Delimiter = (typeof DELIMITERS)[number];
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Excel may declare the delimiter on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {

@@ -11,7 +11,7 @@ const HEADER = /^([!-9;-~]{1,76}):/;
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
-/** RFC 5322 and MIME. Attachments are listed but not read. */
+/** Follows RFC 5322 and MIME; attachments are listed but not read. */
 export const eml: FileFormat = {
   title: 'E-mail',
   extensions: ['eml'],

@@ -10,7 +10,6 @@ import { readWholePage } from './whole-page.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
 interface BookPackage extends Partial<About> {
-  /** Paths in reading order, relative to the package document. */
   chapters: string[];
 }
 
@@ -114,10 +113,7 @@ export const epub: FileFormat = {
   },
 };
 
-/**
- * Throws `file.encrypted` if a chapter is encrypted. Other encrypted files are ignored, because many books
- * obfuscate their fonts (EPUB OCF 3.3, 4.2.6.3.2).
- */
+/** Only encrypted chapters count, because many books obfuscate their fonts (EPUB OCF 3.3, 4.2.6.3.2). */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;

@@ -6,12 +6,9 @@ import { renderBlocks, type Rendered } from '../pages/render-blocks.ts';
 
 export interface FileFormat {
   title: string;
-  /** In lower case, without the dot. */
   extensions: readonly string[];
-  /** In lower case, without parameters. */
   contentTypes: readonly string[];
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty`. `charset` is the one that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 

@@ -13,7 +13,6 @@ export const html: FileFormat = {
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // The name of a fetched page is its URL.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

@@ -76,7 +76,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Reads only the image's header. Throws `file.damaged` or `file.too_large_inside`. */
+/** Reads only the header, so that a huge image is refused before it is decoded. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -92,7 +92,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // The library reads past the end of a truncated image.
+    // A copy is needed, because the library reads past the end of a truncated image.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -113,7 +113,7 @@ async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-/** Throws `file.damaged`. The OCR engine would need a hundred times as much memory to convert the picture. */
+/** The OCR engine would need a hundred times as much memory to convert the picture. */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 54) throw damagedFile('picture');
@@ -149,7 +149,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
 /** OCR takes seconds per page. */
 const MOST_PAGES = 200;
 
-/** TIFF 6.0, section 2. All pages share one buffer, so finish with a page before requesting the next. */
+/** All pages of a TIFF share one buffer, so finish with a page before requesting the next. */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);

@@ -20,7 +20,6 @@ const ASKEW = 0.02;
 interface Engine {
   worker: Worker;
   thread: Thread;
-  /** Rejects if the thread ends unexpectedly. Never resolves. */
   ended: Promise<never>;
 }
 
@@ -47,7 +46,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
   return straight.text === '' ? print.text : straight.text;
 }
 
-/** Decodes in WebAssembly, where malicious files do no harm. Throws `file.damaged`. */
+/** Decodes in WebAssembly, where malicious files do no harm. */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
   return Buffer.from((imageGrey ?? '').replace(/^data:image\/png;base64,/, ''), 'base64');
@@ -119,7 +118,6 @@ const RAGGED = 0.2;
 
 interface Print {
   text: string;
-  /** In radians. Positive if the lines descend to the right. */
   slope: number;
 }
 

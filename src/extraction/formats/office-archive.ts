@@ -66,7 +66,7 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** In characters. Once parsed, a part takes about twenty times its size in memory. */
+/** Once parsed, a part takes about twenty times its size in memory. */
 const LONGEST_PART = 20_000_000;
 
 export function parseOfficeXml(xml: string): Document {
@@ -76,7 +76,6 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** Namespace prefixes differ between programs. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>

@@ -52,7 +52,7 @@ const isPasswordNeeded = (error: unknown): boolean =>
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
-    // The library takes ownership of the buffer.
+    // A copy is needed, because the library takes ownership of the buffer.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -95,7 +95,6 @@ async function readPages(pdf: PDFDocumentProxy, recognise: Recognise | null) {
       page.cleanup();
     } catch (error) {
       if (isAppError(error)) throw error;
-      // An error on one page must not hide the other pages.
       fault ??= error;
     }
   }
@@ -165,7 +164,7 @@ type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<st
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** An A3 page at 200 dpi. */
+/** An A3 page at 200 dpi has almost eight million pixels. */
 const MOST_PIXELS = 8_000_000;
 const LEAST_PATHS = 30;
 
@@ -185,7 +184,6 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   );
 }
 
-/** Throws `file.recognition_unavailable`. Returns an empty string for a damaged image. */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -37,7 +37,6 @@ interface Placed {
 }
 
 const INCH = 914_400;
-/** In EMU (914,400 per inch). */
 const SAME_ROW = INCH * 0.3;
 
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
@@ -248,7 +247,6 @@ export const pptx: FileFormat = {
   },
 };
 
-/** File names do not reflect the presentation order. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')

@@ -17,7 +17,6 @@ import { xlsx } from './xlsx.ts';
 
 export type { FileFormat } from './file-format.ts';
 
-/** To add a format, write its file and add it here. */
 export const FILE_FORMATS = {
   html,
   markdown,
@@ -59,7 +58,6 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
-/** Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();

@@ -18,11 +18,9 @@ import { cleanLine } from '../pages/clean-text.ts';
 
 interface SheetFacts {
   isHidden: boolean;
-  /** `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Maximum number of cells, including gaps, which the library fills. */
 const MOST_CELLS = 5_000_000;
 /** Excel's last row. For a higher number, the library would create all rows up to it. */
 const LAST_ROW = 1_048_576;
@@ -141,7 +139,6 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Rounds to 15 digits, as Excel does. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
@@ -156,7 +153,6 @@ const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Excel stores a time as a fraction of a day.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)
@@ -191,7 +187,6 @@ export const xlsx: FileFormat = {
 async function readAll(bytes: Uint8Array): Promise<{ sheet: string; data?: Cell[][] }[]> {
   try {
     const sheets = await readSheets(Uint8Array.from(bytes).buffer);
-    // The library's types are wrong about dates and chart sheets.
     return sheets as unknown as { sheet: string; data?: Cell[][] }[];
   } catch (error) {
     throw damagedFile(TITLE, error);

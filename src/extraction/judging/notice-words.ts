@@ -404,7 +404,6 @@ const REFUSALS = {
   },
 } satisfies Record<string, NoticeWords>;
 
-/** Most serious first: the first notice on a page decides. */
 const NOTICE_WORDS = { ...REFUSALS, ...ABSENCES, ...ENTRIES } as const;
 
 export type Notice = keyof typeof NOTICE_WORDS;

@@ -13,7 +13,6 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** 32-bit FNV-1a. Returns null for fewer than three letters. */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;

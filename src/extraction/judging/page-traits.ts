@@ -7,7 +7,7 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** Stored with the baseline: keep it small. */
+/** Stored with each baseline, so it must stay small. */
 export interface PageTraits {
   title: string | null;
   headings: string[];
@@ -18,7 +18,6 @@ export interface PageTraits {
   lines: number;
   placeholders: number;
   isShell: boolean;
-  /** Null if the HTML of the page was not checked. */
   isBrokenOff: boolean | null;
   saysNoJobs: boolean;
   language: { declared: string | null; text: string | null };
@@ -32,7 +31,7 @@ const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
 
-/** Call after the fact extractors. Without `html`, truncation is not detected. */
+/** Call this after the fact extractors, because they add lines to the page. */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;
   const main = blocks.filter(({ region }) => region === 'main');
@@ -89,7 +88,6 @@ const joined = (blocks: readonly VisibleBlock[]): string =>
 const countIn = (blocks: readonly VisibleBlock[], region: VisibleBlock['region']): number =>
   countWords(joined(blocks.filter((block) => block.region === region)));
 
-/** `blocks` and `spans` must be in text order. */
 function wordsWithin(text: string, blocks: readonly VisibleBlock[], spans: readonly Span[]): number {
   let count = 0;
   let at = 0;

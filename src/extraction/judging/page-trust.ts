@@ -14,7 +14,6 @@ const SHRUNK_SHARE = 0.3;
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
-/** Only a page in the state `ok` may replace a baseline or prove a removal. Without `traits`, only the response is judged. */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
   if (failure !== null) return failureVerdict(failure);
@@ -117,7 +116,6 @@ function isUnfilled({ placeholders, lines }: PageTraits, before: PageTraits | nu
 
 export interface Judgement {
   state: ObservationState;
-  /** Stable code such as `challenge`, `http_403` or `soft_404`. */
   reason: string;
   detail: string;
 }
@@ -131,7 +129,6 @@ export interface Observed {
   asked: string;
   finalUrl: string | null;
   status: number | null;
-  /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
   failure: { code: string; message: string } | null;
   traits: PageTraits | null;

@@ -228,7 +228,6 @@ export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
-/** Returns one row per block, with its values in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
   return describeAll(page).map((subject) => {
     // `Float32Array.from` is several times slower.

@@ -1,4 +1,3 @@
-/** `href` is an absolute http or https URL. */
 export interface Run {
   text: string;
   href: string | null;
@@ -13,7 +12,6 @@ export interface ListPlace {
 interface Placed {
   quote: number;
   list: ListPlace | null;
-  /** The block directly above, if one of the two blocks is a figure and the other is its label. */
   above?: Block;
 }
 

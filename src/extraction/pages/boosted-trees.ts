@@ -1,12 +1,8 @@
-/** `roots` contains the first node of each tree. */
 export interface BoostedTrees {
-  /** Log-odds before any tree is evaluated. */
   bias: number;
   roots: Uint16Array;
   features: Uint8Array;
-  /** If a value is at most the threshold, evaluation continues at the next index. */
   thresholds: Float32Array;
-  /** Index of each node's right child, or 0 for a leaf. */
   right: Uint16Array;
   values: Float32Array;
 }

@@ -12,7 +12,7 @@ const normalizePercent = (text: string): string =>
     return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
-/** Keeps case, trailing slash and `www.`: they may select different pages. */
+/** Keeps case, trailing slash and `www.`, because they may select different pages. */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
   parsed.hash = '';
@@ -28,16 +28,12 @@ export function canonicalUrl(url: string): string {
   return parsed.href;
 }
 
-/**
- * Returns the host itself if it has no registrable domain, as with IP addresses. `github.io` counts as a public
- * suffix.
- */
 export const registrableOf = (host: string): string =>
   host.includes(':')
     ? host
     : (parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host);
 
-/** True for IP addresses as the URL parser writes them, and for names that mean loopback (RFC 6761). */
+/** Includes IP addresses as the URL parser writes them, and names for loopback (RFC 6761). */
 export const isAddressHost = (hostname: string): boolean =>
   /^\d+(?:\.\d+){3}$|^\[|(?:^|\.)localhost\.?$/.test(hostname);
 

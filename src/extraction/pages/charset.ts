@@ -9,12 +9,11 @@ const META_CHARSET = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["']/i;
 
 interface CharsetHint {
-  /** From the `Content-Type` header or the upload. Unknown labels are ignored. */
   charset?: string | null;
   html?: boolean;
 }
 
-/** Never throws. Invalid bytes become U+FFFD. */
+/** Never throws; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
   if (certain === 'utf-8') return decodeUtf8(bytes);
@@ -89,7 +88,6 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** One damaged byte must not turn a UTF-8 page into mojibake. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -152,7 +150,6 @@ const NAMES = new Map<string, string>(
 
 const LEAST_CONFIDENCE = 0.05;
 
-/** ISO-2022-JP (RFC 1468) consists of ASCII bytes. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
 function detectEncoding(bytes: Uint8Array): string {

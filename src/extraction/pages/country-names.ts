@@ -23,7 +23,6 @@ const POLISH_FORMS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-/** Keys are current ISO 3166 codes, plus `EU` for the European Union and `EZ` for the eurozone. */
 export function countryNames(
   languages: readonly string[] = ['en', 'de', 'fr', 'es'],
 ): ReadonlyMap<string, readonly string[]> {

@@ -8,7 +8,6 @@ const LONGEST_LABEL = 80;
 const MOST_LEVELS = 6;
 const MOST_NODES = 40;
 
-/** Marks a figure and its label if a box contains nothing else, or if they are a term and its description. */
 export function pairFigures(found: readonly FoundBlock[]): void {
   for (const [i, { block, element }] of found.entries()) {
     const before = found[i - 1];

@@ -47,7 +47,6 @@ function areCells(one: Text, other: Text): boolean {
 }
 const MOST_CELLS = 12;
 
-/** True if a box contains only a label followed by a figure, each in its own element. */
 export function isFigureBehindLabel(label: Text, figure: Text): boolean {
   if (/\p{Sc}/u.test(figure.data) || !FIGURE.test(figure.data.trim())) return false;
   if (!LABEL_OF_FIGURE.test(label.data.trim())) return false;

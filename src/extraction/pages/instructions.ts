@@ -129,7 +129,6 @@ const PATTERNS = [
   SPEAKERS,
 ];
 
-/** Detects prompt injection. Takes linear time. */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
   const plain = inPlainLetters(text);

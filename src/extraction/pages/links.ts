@@ -11,12 +11,10 @@ const MAX_ROBOTS = 100;
 export interface PageLinks {
   /** Absolute http(s) URLs in page order, without fragments or duplicates. */
   links: { url: string; nofollow: boolean }[];
-  /** Absolute and without a fragment. May be on another host. */
   canonical: string | null;
   metaRobots: { name: string; content: string }[];
 }
 
-/** Returns at most 5,000 links. Takes linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -34,7 +32,6 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Links are resolved later, because the `<base>` element may come after them. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];

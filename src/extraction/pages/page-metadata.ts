@@ -13,7 +13,6 @@ interface PageMetadata extends About {
 
 const LONGEST_VALUE = 4_000;
 
-/** If a property is declared several times, the first declaration wins. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
@@ -77,7 +76,6 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** Returns null if the scheme is neither http nor https. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -263,7 +261,6 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/** Returns ISO 8601, with the time only if the text has a time zone. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];

@@ -6,10 +6,6 @@ import { attribute } from './dom.ts';
 const AUTHOR_TAG = new Set(['footer', 'cite', 'figcaption', 'address', 'small']);
 const AUTHOR_NAME =
   /(?:^|[\s_-])(?:author|byline|attribution|signature|cite|citation|speaker|reviewer|who|(?:testimonial|quote|review|customer|client|author|person)(?:s)?[_-]+(?:footer|meta|info|details?|name|author|role|job|position|title|company))(?:$|[\s_-])/iu;
-/**
- * A `footer` or `address` directly in `body` or `main` belongs to the page and does not name the author of a
- * quotation.
- */
 const PARTS_TOO = new Set(['footer', 'address']);
 const PAGE_PARTS = new Set(['html', 'body', 'main']);
 const MOST_STEPS = 4;
@@ -54,7 +50,6 @@ export const isFooterOfQuotation = (footer: Element): boolean => {
   return before !== null && isQuoteBox(before);
 };
 
-/** True for each block that names the author of the quotation right before it. */
 export function authorsOf(found: readonly FoundBlock[]): boolean[] {
   const isAuthor = found.map(() => false);
   for (const [at, { block, element }] of found.entries()) {

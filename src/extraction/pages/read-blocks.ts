@@ -128,7 +128,6 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
   return found;
 }
 
-/** If a figure contains a quotation, the figure's caption names the quotation's author. */
 const isQuoted = ({ name, parent }: Element): boolean =>
   name === 'blockquote' ||
   (name === 'figcaption' &&

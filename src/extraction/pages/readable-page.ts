@@ -12,7 +12,6 @@ import { statedFacts, statedText } from './stated-facts.ts';
 import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
-/** The text may be empty (see `requireText`). `pageUrl` is the base URL for links. */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));

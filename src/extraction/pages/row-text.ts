@@ -73,7 +73,6 @@ export function columnNamesAbove(text: string, at: number): string | null {
   return first !== null && length >= 3 && namesColumns(first) ? first : null;
 }
 
-/** "24 months (Basic, Plus), 36 months (Premium)" for a row whose columns differ. */
 export function valuesByColumn(
   row: string,
   { head, isWanted }: { head: string; isWanted: (column: string) => boolean },
@@ -98,7 +97,6 @@ const namesColumns = (row: string): boolean =>
   !/\p{N}/u.test(row) && cellsOf(row).every((cell) => cell.length <= LONGEST_HEAD);
 
 const IN_BARS = /^\s*\|(?<cells>.*)\|\s*$/u;
-/** If a row begins with a bar but does not end with one, its first cell is empty. */
 const cellsOf = (row: string): string[] =>
   (IN_BARS.exec(row)?.groups?.['cells'] ?? row).split('|').map((cell) => cell.trim());
 

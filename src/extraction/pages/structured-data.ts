@@ -8,11 +8,9 @@ const MOST_NODES = 2_000;
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
-/** Nested nodes come after their parents. Invalid JSON is skipped. */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
-/** `isWhole` is false if some nodes may be missing. */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
   const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });

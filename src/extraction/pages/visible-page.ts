@@ -30,7 +30,6 @@ export interface VisiblePage {
   language: string | null;
   title: string | null;
   description: string | null;
-  /** The text stored as evidence: one line per visible block, then the lines added by `note` and `noteClosed`. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
-/** In a source checkout, only `pool` is hashed. */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
 export function buildStamp(folder = FOLDER, version = VERSION): string {

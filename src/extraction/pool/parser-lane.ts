@@ -32,7 +32,6 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** Wall-clock limit of a task, as a multiple of its processor time limit. */
 const MOST_ELAPSED = 10;
 const MOST_FAILED_STARTS = 3;
 const ABORT_GRACE_MS = 1_000;
@@ -255,7 +254,6 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** The same content would fail again. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

@@ -34,7 +34,7 @@ const PROCESS = new URL(
   import.meta.url,
 ).href;
 
-/** `tinypool` 2.2.0 lost the next queued task after a crash. */
+/** The package `tinypool` is not used, because version 2.2.0 lost a queued task after a crash. */
 export function createParser({
   log,
   lanes: options = LANES,

@@ -27,15 +27,12 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
-  /** CPU time, in milliseconds. */
   timeMs: number;
-  /** The process ends with its parent. */
   parent: number;
 }
 
 export type ProcessMessage =
   | { kind: 'ready'; build: string }
-  /** `rss` is the process's memory after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 

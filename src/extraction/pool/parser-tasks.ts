@@ -62,7 +62,6 @@ function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // A failed read is not kept, because the file may exist by the next call.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

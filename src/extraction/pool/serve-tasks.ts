@@ -19,7 +19,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task, watchdog));
   send({ kind: 'ready', build: buildStamp() });
-  // The parent later kills this process without warning.
+  // Flush now, because the parent later kills this process without warning.
   flushCompileCache();
 }
 

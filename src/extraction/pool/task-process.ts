@@ -9,11 +9,9 @@ import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
-  /** Memory limit of the whole process, in bytes. */
   memoryBytes: number;
   /** In megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
-  /** Maximum CPU time per task, in milliseconds. */
   timeMs: number;
 }
 
@@ -28,7 +26,6 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Thrown if the service's files were replaced after this process started. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -41,7 +38,7 @@ export interface TaskProcess {
   readonly pid: number | undefined;
   /** If the promise rejects with `ProcessEnded` or `OtherBuild`, the caller must kill the process. */
   ready: Promise<void>;
-  /** Rejects with `ProcessEnded` if the process ends. Only one task may run at a time. */
+  /** Rejects with `ProcessEnded` if the process ends; only one task may run at a time. */
   run(task: Task): Promise<ProcessAnswer>;
   kill(): void;
   ended: Promise<void>;
@@ -122,7 +119,6 @@ export function startTaskProcess(
 }
 
 function endOf(code: number | null, signal: string | null, lastWords: string): ProcessEnded {
-  // V8 prints one of these messages when it runs out of memory.
   const isMemory =
     signal === MEMORY_SIGNAL ||
     /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);

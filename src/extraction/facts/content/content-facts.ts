@@ -50,7 +50,6 @@ export interface Passage {
 export interface Picture {
   text: string;
   at: Span;
-  /** Hash of the image's URL. Null without a usable URL. */
   source: number | null;
   isName: boolean;
 }

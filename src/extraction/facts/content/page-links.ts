@@ -15,7 +15,6 @@ const LONGEST_TEXT = 300;
 export interface ContentLink {
   element: Element;
   url: string;
-  /** Decoded path segments in lower case, without a leading language code. */
   steps: string[];
   text: string;
   region: VisibleBlock['region'];
@@ -79,7 +78,6 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** Returns the registrable domain, the host if it has none, or an empty string for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
 const CHOOSING =

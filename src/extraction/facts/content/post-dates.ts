@@ -39,7 +39,6 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/** Returns the date in ISO 8601, without a day if the text has none. */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);

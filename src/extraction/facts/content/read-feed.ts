@@ -10,7 +10,6 @@ import { dateIn } from './post-dates.ts';
 /** In characters. */
 const LONGEST_FEED = 10_000_000;
 
-/** Returns an empty list if the text is not a feed. `url` is the base for relative links. */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
   const entries = /^\s*\{/.test(source.slice(0, 1_000))
@@ -26,7 +25,7 @@ export function readFeed(text: string, url: string): Post[] {
 
 const MOST_ITEMS = 2_000;
 
-/** JSON Feed (jsonfeed.org). Returns an empty list for other JSON. */
+/** Reads JSON Feed (jsonfeed.org) and returns an empty list for other JSON. */
 function readJsonFeed(source: string): FeedEntry[] {
   let feed: unknown;
   try {
@@ -62,7 +61,7 @@ const LONGEST_TEXT = 4_000;
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
-/** RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */
+/** The parser ignores DTDs, so entities in RSS or Atom (RFC 4287) cannot expand. */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const open: string[] = [];

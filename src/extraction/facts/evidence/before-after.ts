@@ -17,7 +17,6 @@ const EARLIER = before(
     'fino ad allora|in precedenza|prima di (?:noi|allora)',
   ].join('|'),
 );
-/** "had gone off", "avait cassé": what happened before the story begins. */
 const PAST_PERFECT =
   /(?<!\p{L})(?:had (?:already |never |not )?(?:been |gone |failed |\p{L}+(?:ed|en|wn|un|ost|ung)(?!\p{L}))|(?:hatten?|waren?) [^.!?]{0,80}?\p{L}*ge\p{L}+(?:t|en)(?=[.,!?])|(?:avai(?:t|ent)|étai(?:t|ent)) (?:\p{L}+ )?\p{L}+(?:é|ée|és|ées|i|is|u|us)(?!\p{L})|habían? \p{L}+(?:ado|ido|to|cho)(?!\p{L})|(?:hadden|had) [^.!?]{0,60}?ge\p{L}+(?:d|t|en)(?=[.,!?])|(?:avevan?o?|erano?) \p{L}+(?:at|it|ut|tt|s)[oaie](?!\p{L}))/iu;
 
@@ -46,7 +45,6 @@ const SHARE_MOVED =
 
 export const isMove = (text: string): boolean => MOVE.test(text) || SHARE_MOVED.test(text);
 
-/** A statement about the situation before a change. It can be part of a result, but is not a result by itself. */
 export const tellsBefore = (text: string): boolean =>
   !isMove(text) && (EARLIER.test(text) || PAST_PERFECT.test(text)) && !LATER.test(text);
 
@@ -69,11 +67,9 @@ const NOT_A_SUBJECT =
 
 export interface AfterValue {
   value: string;
-  /** True if the sentence does not say what its figure counts. */
   needsBefore: boolean;
 }
 
-/** Finds the figure for the time after a change, as in "Since the move, support takes two hours". */
 export function afterValue(text: string): AfterValue | null {
   if (!LATER.test(text) || tellsBefore(text)) return null;
   const bare = text.replaceAll(TIME, (one) => ' '.repeat(one.length));
@@ -84,10 +80,6 @@ export function afterValue(text: string): AfterValue | null {
   return { value: found[0].trim(), needsBefore: isBare && !COUNTED_THING.test(bare) };
 }
 
-/**
- * The words that say how a figure changed. Null if there are none, or if the figure is an amount of money
- * that rose.
- */
 export function moveIn(text: string): string | null {
   const move = MOVE.exec(text)?.[0];
   const [from, to] = /\p{Sc}/u.test(move ?? '') ? amountsIn(move!) : [];
@@ -99,7 +91,6 @@ const DATE =
   /(?<!\p{N})(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}[./]\d{4}|\d{1,2}\.?(?:st|nd|rd|th)? (?:de |of )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2},? \d{4}|\p{Lu}\p{L}{2,9} (?:19|20)\d\d)(?!\p{N})/u;
 const PARTS = / [·•|–—] /u;
 
-/** "3 May 2025 · School, Leeds · 4 halls": a line under a title, not a statement. */
 export const isCaption = (text: string): boolean =>
   !/[.!?]["”’)]*$/u.test(text) &&
   ((PARTS.test(text) && (DATE.test(text) || text.split(/ [·•|] /u).length > 2)) ||
@@ -112,7 +103,6 @@ const BOTH_HALVES = new RegExp(
   'iu',
 );
 
-/** The figure before and after a change, such as "6.8% to 2.1%". */
 export function bothHalvesIn(sentence: string): string | null {
   const { value, arrow } =
     BOTH_HALVES.exec(sentence.replaceAll(YEAR, (one) => '-'.repeat(one.length)))?.groups ?? {};

@@ -26,10 +26,6 @@ const SPECIFICATION =
 const isSpecification = (value: string): boolean => SPECIFICATION.test(value);
 const isPlain = (value: string): boolean => !isSpecification(value) && findDurations(value).length === 0;
 
-/**
- * Adds a fact for each labelled value that no other fact states, with the label as its name. The kind is
- * `proof` if the label says what a figure counts or introduces a customer's result, and `detail` otherwise.
- */
 export function withDetails(
   facts: readonly Fact[],
   { units, url }: PageOfFacts,

@@ -3,5 +3,4 @@ const ERRAND = new RegExp(
   'iu',
 );
 
-/** True for a sentence that sends visitors somewhere else, such as “Ring us” below a list of answers. */
 export const sendsVisitor = (sentence: string): boolean => ERRAND.test(sentence);

@@ -9,10 +9,6 @@ import type { Fact } from './kinds.ts';
 const MARKET = /\(([^()]+)\)$/u;
 const DOLLAR = /^(?:US|CA|AU|NZ|SG|HK)D$/u;
 
-/**
- * Finds the currency of prices in "$". The price's market decides first, then the only dollar code on the
- * page, then the site's country.
- */
 export function withDollars(facts: readonly Fact[], text: string, url: string | null): Fact[] {
   const codes = new Set(
     signsIn(text).flatMap(({ sign, isCode }) => (isCode && DOLLAR.test(sign) ? [sign] : [])),
@@ -29,7 +25,6 @@ export function withDollars(facts: readonly Fact[], text: string, url: string | 
   });
 }
 
-/** A fact that quotes one price in two currencies becomes a fact for each of them. */
 export function inAllCurrencies(fact: Fact): Fact[] {
   if (fact.kind !== 'price' || fact.amount === undefined) return [fact];
   const pair = pricePairIn(fact.quote, amountsIn(fact.quote));

@@ -29,7 +29,7 @@ export type LearnedKind = Exclude<FactKind, 'detail'>;
 export const UNIT_LABELS = [...LEARNED_KINDS, ...FACT_PARTS] as const;
 export type UnitLabel = LearnedKind | FactPart;
 
-/** `quote` is `text.slice(start, end)` of the document's `Reading`. Offsets are in UTF-16 units. */
+/** `start` and `end` are UTF-16 offsets of `quote` in the document's `Reading.text`. */
 export interface Fact {
   kind: FactKind;
   quote: string;
@@ -46,7 +46,7 @@ export interface Fact {
   attribution?: string;
   answer?: string;
   question?: string;
-  /** In the currency's main unit (dollars, not cents). `currency` is an ISO 4217 code. */
+  /** `amount` is in the currency's main unit (dollars, not cents); `currency` is an ISO 4217 code. */
   amount?: number;
   currency?: string;
   unit?: string;

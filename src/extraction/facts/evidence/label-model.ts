@@ -7,7 +7,6 @@ export interface LabelModel {
   biases: Float32Array;
 }
 
-/** Returns the probabilities in the order of `UNIT_LABELS`. */
 export function probabilitiesOf(
   { rows, weights, biases }: LabelModel,
   features: readonly string[],
@@ -24,7 +23,6 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/** Returns gzipped data in base64: feature names, then weights and biases as 8-bit numbers scaled per label. */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];

@@ -1,4 +1,3 @@
-/** Names in lower case without accents, spaces or punctuation, as in host names. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string =>

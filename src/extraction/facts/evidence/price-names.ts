@@ -3,7 +3,6 @@ import { BADGE_BEHIND } from '../pricing/price-marks.ts';
 const ARTICLE = String.raw`(?:the|an?|der|die|das|den|dem|ein|eine[nmrs]?|l[ae]s?|l['’]|une?|des|el|los|las|un[oa]?|il|lo|gli|i|de|het|een|os?|as?|uma?)`;
 const STARTS_NAME = new RegExp(String.raw`^(?:${ARTICLE}(?:(?<=['’])|\s+)|\p{Lu}|\p{N})`, 'u');
 
-// Lower case only, because a capitalized word such as the German noun "Kosten" is part of a name.
 const VERB =
   /(?:^|\s)(?:is|are|was|were|costs?|comes?|can|may|will|starts?|begins?|includes?|ist|sind|wird|werden|kann|können|kostet|kosten|gibt|liegt|beginnt|est|sont|coûte(?:nt)?|peut|peuvent|commence(?:nt)?|revient|reviennent|démarre(?:nt)?|está|están|es|son|cuestan?|valen?|puede|empiezan?|comienzan?|è|sono|costa(?:no)?|può|kost|zijn|kan|wordt|worden|begint|é|são|custam?|pode|jest|kosztuj[eą]|är|kostar|koster)(?=\s|$)/u;
 const BROKEN_OFF =
@@ -12,10 +11,6 @@ const PRONOUN =
   /(?<![\p{L}’'])(?:I|[Ww]e|[Yy]ou|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]ch|[Ww]ir|[Dd]u|[Ee]s|[Mm]an|[Jj]e|[Nn]ous|[Vv]ous|[Ii]ls?|[Ee]lles?|[Yy]o|[Nn]osotr[oa]s|[Uu]sted(?:es)?|[Ii]o|[Nn]oi|[Vv]oi|[Ii]k|[Ww]ij|[Jj]ullie)(?![\p{L}])|(?<!\p{L})[jJ]['’]/u;
 const NEXT_CLAUSE = /(?:;|[.!?]["”»]?)\s+/u;
 
-/**
- * The subject of the last clause before a price, such as "portal" in "Two users are included; the portal
- * comes with Gold and costs £5".
- */
 export function subjectBefore(lead: string): string | null {
   const clause = lead.split(NEXT_CLAUSE).at(-1)!.trim();
   const verb = VERB.exec(clause);
@@ -47,7 +42,6 @@ const PAGE =
 
 const MOST_WORDS_OF_PRODUCT = 3;
 
-/** Slogans and names of pages say nothing about what is sold. */
 export function namesOffer(heading: string, { level, isHome }: { level: number; isHome: boolean }): boolean {
   if (PAGE.test(heading.trim())) return false;
   if (/[.!?…]["”»]?$/u.test(heading)) return false;

@@ -142,7 +142,6 @@ function nameOfRow(label: string, corner: string): string | null {
   return isFigure && isName(corner) ? `${corner} ${label}` : null;
 }
 
-/** "Lost sheet / towel | £12 / £7.50" names two prices. */
 export function pricesOfParts(row: Unit): TablePrice[] {
   const [label, ...cells] = cellsOf(row);
   const [first, ...others] = label!.text.split(' / ');
@@ -160,7 +159,6 @@ export function pricesOfParts(row: Unit): TablePrice[] {
   return found.length === amounts.length ? found : [];
 }
 
-/** "Courier label | £3.20 / $4.10 each" has one price in two currencies. */
 export function pricesInCurrencies(units: readonly Unit[], i: number): TablePrice[] {
   const row = units[i]!;
   const [label, ...cells] = cellsOf(row);

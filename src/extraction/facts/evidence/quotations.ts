@@ -4,7 +4,6 @@ import type { Unit } from './units.ts';
 export interface Quotation {
   first: number;
   last: number;
-  /** Offsets of the quoted text without its quotation marks. */
   start: number;
   end: number;
   speaker: Speaker | null;
@@ -85,7 +84,6 @@ function quotationOf(
   };
 }
 
-/** A line with only a name may be followed by a line with the person's role, and then by a line with the company. */
 function signatureLines(units: readonly Unit[], at: number): Unit[] {
   const name = units[at]!;
   const lines = [name];

@@ -146,10 +146,6 @@ export function readFacts(
   };
 }
 
-/**
- * A separately priced extra, such as "Name badges for £12 a month", in the feature list of a plan that has
- * its own price.
- */
 const isWithinPlan = ({ heading, item }: Fact, { isListed }: Unit, before: readonly Fact[]): boolean =>
   isListed &&
   item !== undefined &&

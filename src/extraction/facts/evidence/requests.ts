@@ -23,7 +23,6 @@ const CHOICE = /^(?:[Cc]hoose|[Ss]elect|[Pp]ick|[Gg]et|[Tt]ry|[Bb]uy)\s+(?=\p{Lu
 const ASKS =
   /^(?:how|what|where|why|wie|was|warum|wann|wo|so (?:geht|läuft|funktioniert)|comment|pourquoi|quand|où|cómo|qué|dónde|come|cosa|perché|hoe|wat|waarom|como|porquê)(?:['’]s)?\s/iu;
 
-/** True for the text of a button or link that asks visitors to do something, such as "See plans" or "How it works". */
 export const isRequest = (words: string): boolean => {
   const said = words.trim();
   return REQUEST.test(said) || CHOICE.test(said) || ASKS.test(said);
@@ -39,13 +38,8 @@ const MOST_WORDS = 5;
 const LIST =
   /(?<!\p{L})(?:plans?|prices?|pricing|packages?|options?|offers?|preise|tarife|pakete|angebote?|formules?|tarifs?|offres?|prix|planes|precios|tarifas|piani|prezzi|tariffe|plannen|prijzen|tarieven|preços)(?!\p{L})/iu;
 
-/**
- * True for words such as "See plans" and "View pricing". A price that follows them is the lowest of several
- * prices.
- */
 export const requestsList = (words: string): boolean => isRequest(words) && LIST.test(words.trim());
 
-/** The thing that a request offers, such as "hall" in "Book the hall for". */
 export function thingRequested(words: string): string | null {
   for (const pattern of THINGS) {
     const thing = pattern.exec(words.trim())?.groups?.thing;

@@ -10,7 +10,6 @@ const OF_A_SALE =
   /(?<!\p{L})(?:discounts?|off|rabatt\p{L}*|remises?|descuentos?|korting\p{L}*|sconti?o?|prices?|preise?|prix|precios?|prijs|prezz[oi]|vat)(?!\p{L})/iu;
 const ACTS = new RegExp(String.raw`^(?:${OWN_VOICE.source})`, 'iu');
 
-/** Whether an adjacent sentence gives the later value of the same figure: "61% passed. After it, the figure was 94%." */
 export function startsPair(i: number, page: PageOfFacts): boolean {
   const next = page.units[i + 1];
   const unit = page.units[i]!;
@@ -23,7 +22,6 @@ export function startsPair(i: number, page: PageOfFacts): boolean {
 
 const figureSign = (text: string): string => /\d\s?%/u.exec(text)?.[0].at(-1) ?? '';
 
-/** Results on a customer page: changes such as “from 61% to 94%”, and figures that were reached later. */
 export function resultsBeside(i: number, stated: readonly Fact[], page: PageOfFacts, text: string): Fact[] {
   const { units, speakers, quotations, url } = page;
   const unit = units[i]!;

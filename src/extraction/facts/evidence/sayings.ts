@@ -1,11 +1,5 @@
 import { sendsVisitor } from './errands.ts';
 
-/**
- * What a sentence says, or null if it may stand in any field. `history`: founding, staff or owners. `career`:
- * what one of our people did before. `result`: a change with figures. `gain`: an improvement without figures.
- * `action`: what a customer did. `limit`: a condition or minimum. `fee`: a charge. `range`: sizes, colors or
- * variants without a claim. `note`: where the figures of a table come from. `errand`: what a visitor should do.
- */
 export type Saying =
   | 'history'
   | 'career'
@@ -18,7 +12,6 @@ export type Saying =
   | 'note'
   | 'errand';
 
-/** Sentences of these kinds fit no field of any document. */
 export const NOWHERE: readonly Saying[] = ['career', 'note', 'errand'];
 export const NO_PROMISE: readonly Saying[] = ['history', 'action', 'limit', 'fee', 'range', ...NOWHERE];
 export const NO_TROUBLE: readonly Saying[] = [

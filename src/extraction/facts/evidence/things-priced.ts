@@ -21,7 +21,6 @@ const BEHIND =
   /^\s*(?:HT|TTC|(?:excl?\.?|plus|\+) ?VAT|net|netto)?\s*(?:(?:\/|(?:per|pro|je|par|por|al?)\s)\s?\p{L}+)?/iu;
 const EACH = /(?<!\p{L})(?:each|jeweils|je|chacune?|chaque|cada un[oa]|ciascun[oa]|elk|all)\s(?=\p{L})/iu;
 
-/** Returns nothing unless every price has a name: "A fern is £4, a palm £11 and a trough £6, each per month." */
 export function thingsPriced(text: string): PricedThing[] {
   const current = currentAmountsIn(text);
   const things: PricedThing[] = [];

@@ -56,7 +56,6 @@ export function isChargedByOthers(before: string): boolean {
 const CLAUSE_STARTS =
   /(?:^|[.;:,(–—]|(?<!\p{L})(?:while|whereas|where|and|but|than|während|wohingegen|und|aber|als|alors que|tandis que|mais|que|mientras(?: que)?|pero|terwijl|maar|dan|mentre|ma))\s*(?:the |die |les |los |las |i |le |de )?$/iu;
 
-/** True if a clause is about other vendors: "Other firms test half of them". */
 export const tellsOfOtherVendors = (sentence: string): boolean =>
   [...sentence.matchAll(OTHER_VENDORS)].some(({ index }) => CLAUSE_STARTS.test(sentence.slice(0, index)));
 
@@ -70,7 +69,6 @@ const OF_CORNER =
   /^(?:features?|terms?|plans?|services?|topics?|criteri(?:on|a)|compar(?:e|ison)|what (?:you get|we do|matters|counts)|funktion(?:en)?|merkmale?|leistung(?:en)?|kriteri(?:um|en)|vergleich|fonctions?|fonctionnalités?|prestations?|critères?|comparaison|funci(?:ón|ones)|características?|servicios?|criterios?|comparación|functies?|kenmerk(?:en)?|diensten|criteri[ao]|vergelijking|funzion[ei]|caratteristiche|serviz[io]|confronto)?$/iu;
 const LONGEST_COLUMN = 48;
 
-/** True for a row such as "Feature | Larkspur | Other providers", which states nothing. */
 export function namesColumns(units: readonly Unit[], i: number): boolean {
   const [before, row, next] = [units[i - 1], units[i]!, units[i + 1]];
   const isFirst = before?.shape !== 'row' || before.line + 1 !== row.line;
@@ -83,7 +81,6 @@ export function namesColumns(units: readonly Unit[], i: number): boolean {
   );
 }
 
-/** True if the cell that `holds` accepts is in another provider's column of a comparison table. */
 export function isInColumnOfOthers(
   units: readonly Unit[],
   i: number,

@@ -331,7 +331,6 @@ function termAbove(units: readonly Unit[], i: number): string | null {
 }
 const TERM = /^[\p{L}][^.!?:;,\d]{2,40}$/u;
 
-/** The next line may state nothing but the period, such as “per month”. */
 function unitBelow(i: number, units: readonly Unit[]): string | undefined {
   const [unit, below] = [units[i]!, units[i + 1]];
   if (below?.heading !== unit.heading || below.shape === 'heading' || !isOnlyPrice(unit)) return undefined;

@@ -8,7 +8,6 @@ export interface Unit {
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
-  /** Heading level from 1 to 6, or 0 if the unit is not a heading. */
   level: number;
   ordinal: number | null;
   isListed: boolean;

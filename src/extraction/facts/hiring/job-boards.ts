@@ -12,7 +12,6 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** False if the list may be incomplete. */
   isProven: boolean;
 }
 
@@ -37,7 +36,7 @@ export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** Never throws. A body in an unknown format gives no jobs. */
+/** Never throws, and reads no jobs from a body in an unknown format. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
 export function readPages(board: BoardName, bodies: readonly unknown[]): BoardReading {
@@ -133,7 +132,6 @@ export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
     left -= 1;
     const account = recognise(address);
     if (account === null) return;
-    // Boards ignore case in account names.
     const key = `${account.board}/${account.account.toLowerCase()}`;
     const known = found.get(key) ?? { account, times: 0 };
     known.times += 1;

@@ -78,7 +78,6 @@ const WEEKDAY =
   /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)/iu;
 const BETWEEN = /\s[–—-]\s|\s?[|·•;]\s?|,\s|\s?\((?=[^)]*\))|\)(?:,\s?|\s|$)|:\s/u;
 
-/** A price such as `£12.90` is not a time of day. */
 const CLOCK = /(?<![£€$]\s?)(?<![\d£€$])\d{2}[:.]\d{2}(?!\d|\s?[€£$])/u;
 
 function lineIn(element: Element, pageUrl: string, unseen: ReadonlySet<ChildNode>): JobLine | null {

@@ -124,7 +124,6 @@ function linesAround(
 
 const SEPARATOR = /\s+[·•|∙‧●]\s+/u;
 
-/** Splits "Cook · Leeds · £31k" into title, place and pay. A department such as "Backend" stays in the title. */
 function separated(line: RowLine): RowLine[] {
   const [first, ...others] = line.text.split(SEPARATOR);
   const states = (part: string): boolean =>

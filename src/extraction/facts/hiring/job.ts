@@ -20,7 +20,6 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * CUT_FACTOR));
   if (line.length <= longest) return line === '' ? null : line;
-  // If the cut splits a surrogate pair, drop the remaining half.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -50,7 +49,7 @@ export function toJob({ id, title, department, location, url }: StatedJob): Job 
   };
 }
 
-/** Null if too long: a truncated id could equal another job's. */
+/** Returns null for a long id, because a truncated id could equal another job's. */
 function identifierOf(value: unknown): string | null {
   if (typeof value === 'string' && value.length > LONGEST_ID) return null;
   return lineOf(value, LONGEST_ID);
@@ -71,7 +70,6 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** False if the list may be incomplete. */
   isProven: boolean;
   board: BoardName | null;
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';

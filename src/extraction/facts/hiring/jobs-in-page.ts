@@ -14,7 +14,6 @@ interface PageJobs {
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
-/** Throws `page.too_complex`. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 export function jobsIn(page: Document, url: string): PageJobs {
@@ -63,8 +62,8 @@ const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
 
 /**
- * `JobPosting` in JSON-LD (schema.org/JobPosting; Google's requirements:
- * developers.google.com/search/docs/appearance/structured-data/job-posting).
+ * Source: Google's requirements for `JobPosting`
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 function statedJobs(page: Document, pageUrl: string): Job[] {
   const postings = findNodesOfType(page, 'JobPosting').nodes;
@@ -156,7 +155,6 @@ const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
 const MOST_TRIES = 20;
-/** In characters, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {

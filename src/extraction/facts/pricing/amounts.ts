@@ -4,7 +4,6 @@ import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } 
 export interface Amount {
   /** In the currency's main unit (dollars, not cents). */
   amount: number;
-  /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
   sign: string;
   start: number;
@@ -72,7 +71,6 @@ function currenciesNamed(text: string): Set<string> {
   return named;
 }
 
-/** On a page that writes "A$", a plain "$" is a different dollar. */
 const tellsDollarsApart = (sign: string): boolean => sign.endsWith('$') && !sign.startsWith('US');
 
 function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[]): number | null {

@@ -6,7 +6,6 @@ const US =
 const REST =
   /^(?:(?:an? )?(?:usual|average|standard|conventional|traditional|other) \p{L}+s?(?: \p{L}+)?|(?:the )?(?:competition|market|industry)|(?:der |die )?(?:markt|konkurrenz|wettbewerb)|(?:le )?marché|(?:el )?mercado)$/iu;
 
-/** Whether a table compares the company with others, so that its columns are not plans. */
 export function comparesCompanies(heads: readonly string[], own: OwnNames): boolean {
   const named = heads.map((head) => head.trim()).filter((head) => head !== '');
   if (named.some(isOfOthers)) return true;

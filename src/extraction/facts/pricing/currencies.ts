@@ -5,7 +5,7 @@ const DOLLARS =
 
 /**
  * Lists the currency codes of each symbol, most common first. `?` means that no code is the default, `-` that
- * there is no code. `_` is a space in the symbol.
+ * the symbol has no code, and `_` is a space.
  */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
@@ -172,7 +172,6 @@ export function isoOf(
 
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
-/** "Rp" stands for Swiss Rappen after a number, but for Indonesian rupiah before a number. */
 export const isMinor = ({ sign, usual }: Pick<Sign, 'sign' | 'usual'>): boolean =>
   MINOR_SIGNS.has(sign) || (usual === 'CHF' && sign.startsWith('Rp'));
 

@@ -2,7 +2,6 @@ import type { Amount } from './amounts.ts';
 
 const BETWEEN = /^\s?(?:[/|·]|or|oder|ou|o|bzw\.)\s?$/iu;
 
-/** "£25 / $32" is one price in two currencies. */
 export const arePaired = (
   text: string,
   one: Pick<Amount, 'end' | 'sign' | 'currency'>,
@@ -12,7 +11,6 @@ export const arePaired = (
   (one.currency === null || one.currency !== next.currency) &&
   BETWEEN.test(text.slice(one.end, next.start));
 
-/** The current price in each of its currencies, or null if the text is not one price in several currencies. */
 export function pricePairIn(text: string, amounts: readonly Amount[]): Amount[] | null {
   const groups: Amount[][] = [];
   for (const amount of amounts) {

@@ -10,10 +10,6 @@ const SAID_BEFORE =
   /(?<!\p{L})(?:was|were|instead of|down from|formerly|previously|statt|anstatt|bisher|früher|vorher|zuvor|ehemals|au lieu de|avant|auparavant|antes|en lugar de|en vez de|invece di|anziché|prima|in plaats van|voorheen|em vez de)(?:\s(?:bisher|früher|vorher|formerly|previously|de|d['’]))?[\s:(]*$/iu;
 const LONGEST_BEFORE = 40;
 
-/**
- * Leaves out struck-through and former prices: the larger of two neighboring prices, and prices after "was"
- * or "instead of".
- */
 export function currentAmountsIn(text: string, currency: PageCurrency = {}): Amount[] {
   const amounts = amountsIn(text, currency);
   if (amounts.length < 2) return amounts;
@@ -47,16 +43,11 @@ const CURRENT_HEAD =
 
 export const isCurrentHead = (head: string): boolean => CURRENT_HEAD.test(head.trim());
 
-/** Columns of former prices, if the table also has a column of current ones. */
 export const formerColumns = (heads: readonly string[]): number[] =>
   heads.some(isCurrentHead) ? heads.flatMap((head, k) => (FORMER_HEAD.test(head.trim()) ? k : [])) : [];
 
 const BESIDE = /^\s*(?:HT|TTC|excl?\.? (?:VAT|tax)|(?:\/|per|pro|par|a) ?\p{L}+)?\s*$/iu;
 
-/**
- * Leaves out a struck-through price only if it is directly before the current one ("£495 £460"), so that the
- * rest is still a sentence.
- */
 export function withoutStruck(text: string): string {
   const amounts = amountsIn(text);
   let kept = text;

@@ -15,7 +15,6 @@ const LABEL = String.raw`(?:(?:total|annual|yearly|first[- ]year|jährliche|gesa
 const GAINED_LABEL = new RegExp(String.raw`^${LABEL}\s?:?$`, 'iu');
 const GAINED_BEFORE = new RegExp(String.raw`(?:^|[.!?;|]\s)${LABEL}\s?[:–—|]?\s*$`, 'iu');
 
-/** A sum that a customer saved or earned is not a price. */
 export const isGained = (before: string, behind: string): boolean =>
   GAINED_BEHIND.test(behind.slice(0, 80)) || GAINED_BEFORE.test(before.slice(-80));
 

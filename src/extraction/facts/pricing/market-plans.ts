@@ -21,7 +21,6 @@ import { PRICE_ROW } from './price-marks.ts';
 const LEAST_PLANS = 2;
 const LEAST_MARKETS = 2;
 
-/** In a table of plans and markets, each cell is the price of one plan in one market. */
 export function plansOfMarkets(view: View, rows: readonly Row[]): PlanDraft[] {
   const [head] = rows;
   if (head === undefined || head.some((cell) => cell?.marks.some(isOffer))) return [];

@@ -50,7 +50,6 @@ const LONGEST = 60;
 
 export type MarketKind = 'place' | 'currency' | 'buyer';
 
-/** The label without a remark in brackets, such as "(EUR)". */
 export const marketName = (label: string): string => {
   const name = label.replace(BEHIND, '').trim();
   return name === '' ? label.trim() : name;
@@ -78,7 +77,6 @@ const isPlace = (name: string): boolean =>
 const isCurrency = (name: string): boolean =>
   CODES.has(name) || CLEAR_SIGNS.has(name) || currencyNames().has(name.toLowerCase());
 
-/** "Monthly", "Day ticket" or "Per parcel" is a way to buy, not a plan. */
 export const isWayToBuy = (head: string): boolean =>
   PRICE_ROW.test(head) || isPlainPrice(head) || termsAt(`per ${head}`, 0).period !== null;
 

@@ -21,7 +21,7 @@ const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** Replaces digits and separators of other scripts with ASCII. Keeps all offsets. */
+/** Replaces digits and separators of other scripts with ASCII without changing any offset. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -47,7 +47,6 @@ export function numberAt(
     : { start, end: end + dash.length, plain: bare };
 }
 
-/** Null if the separators are ambiguous (`1.2.3`). `thirds` allows three decimal places. */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
   if (digits.reduce((sum, { length }) => sum + length, 0) > MOST_DIGITS) return null;
@@ -85,7 +84,6 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** Moves the decimal point to the right, or to the left if `places` is negative. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -168,7 +166,6 @@ const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
-/** `plain` must come from `plainDigits`. */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
   let from = 0;

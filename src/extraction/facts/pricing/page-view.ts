@@ -9,10 +9,8 @@ import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
 interface Piece {
   text: string;
-  /** Offset in the view's text. */
   start: number;
   end: number;
-  /** Offset in the page's text. Null for hidden text. */
   at: number | null;
   element: Element;
   isStruck: boolean;
@@ -29,7 +27,6 @@ export interface Line {
   level: number | null;
 }
 
-/** A range of pieces; `to` is exclusive. */
 export interface Stretch {
   from: number;
   to: number;

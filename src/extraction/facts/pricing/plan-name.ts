@@ -13,10 +13,8 @@ import {
 
 export interface PlanName {
   text: string;
-  /** Offset in the view's text. */
   start: number;
   end: number;
-  /** Rank of a line as a plan name: 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
   rank: number;
 }
 

@@ -10,7 +10,7 @@ import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
 export interface PlanPrice {
-  /** In the currency's main unit (dollars, not cents). 0 means free. */
+  /** In the currency's main unit (dollars, not cents); 0 means free. */
   amount: number;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;

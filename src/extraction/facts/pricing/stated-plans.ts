@@ -101,7 +101,6 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text, isLowest };
 }
 
-/** Schema.org requires plain decimals, but many pages use the price as displayed. */
 const amountOf = (said: string, currency: string | null): number | null =>
   /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 

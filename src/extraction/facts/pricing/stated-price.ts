@@ -3,7 +3,6 @@ import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 export interface StatedPrice {
-  /** In the currency's main unit (dollars, not cents). 0 for "free" and null if unreadable. */
   amount: number | null;
   currency: string | null;
   sign: string | null;

@@ -4,7 +4,6 @@ import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } fr
 export interface Terms {
   period: Period | null;
   unit: string | null;
-  /** How often the price is billed. Null if not stated. */
   billed: Period | null;
   end: number;
 }
@@ -45,7 +44,6 @@ export function termsNamed(label: string): Pick<Terms, 'period' | 'unit'> {
   return { period: null, unit: null };
 }
 
-/** Returns the number of words read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -82,7 +80,6 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Returns the number of words read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -201,7 +198,6 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
   return PERIOD_NOUNS.has(text) && period === null && ((at === 0 && BARE.has(text)) || unit !== null);
 }
 
-/** Returns the number of words read. */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
   const next = words[at + 1];

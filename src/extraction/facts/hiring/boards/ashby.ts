@@ -5,8 +5,8 @@ const LONGEST_NAME = 100;
 const FORBIDDEN = /[/\\?#\0-\x1F\x7F]|^\.{0,2}$/;
 
 /**
- * Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api). An unknown board may return 200 with
- * an empty list.
+ * The Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api) may return 200 with an
+ * empty list for an unknown board.
  */
 export const ashby: JobBoard = {
   accountOf(url) {

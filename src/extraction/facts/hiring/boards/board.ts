@@ -5,7 +5,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface BoardAnswer {
   entries: readonly unknown[];
   total: number | null;
-  /** Whether the response proves that the board exists, even without jobs. */
   isKnown: boolean;
 }
 

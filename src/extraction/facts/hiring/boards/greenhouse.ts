@@ -12,10 +12,7 @@ import {
 const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
-/**
- * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). `content=true` adds departments. An unknown
- * board returns 404.
- */
+/** Source: Greenhouse Job Board API (developers.greenhouse.io/job-board.html). */
 export const greenhouse: JobBoard = {
   accountOf(url) {
     const steps = stepsOf(url);

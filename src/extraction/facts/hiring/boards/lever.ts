@@ -2,10 +2,7 @@ import { fieldsOf, firstText, type JobBoard, listOf, plainAccount, stepsOf } fro
 
 const EU = 'eu/';
 
-/**
- * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response contains all postings. An unknown
- * site returns 404.
- */
+/** Lever returns all postings in one response unless `limit` is given (github.com/lever/postings-api). */
 export const lever: JobBoard = {
   accountOf(url) {
     const host = /^(jobs|api)\.(eu\.)?lever\.co$/.exec(url.hostname);

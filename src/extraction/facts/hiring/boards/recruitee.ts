@@ -3,10 +3,7 @@ import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './b
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 
-/**
- * Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). An unknown company returns
- * 404.
- */
+/** Source: Recruitee Careers Site API (docs.recruitee.com/reference/intro-to-careers-site-api). */
 export const recruitee: JobBoard = {
   accountOf(url) {
     const company = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.recruitee\.com$/.exec(url.hostname)?.[1];

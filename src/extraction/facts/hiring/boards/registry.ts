@@ -6,7 +6,6 @@ import { recruitee } from './recruitee.ts';
 import { smartrecruiters } from './smartrecruiters.ts';
 import { workable } from './workable.ts';
 
-/** To add a board, write its file and add it here. */
 const JOB_BOARDS = {
   greenhouse,
   lever,

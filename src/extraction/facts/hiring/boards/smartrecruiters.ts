@@ -10,13 +10,13 @@ import {
   stepsOf,
 } from './board.ts';
 
-/** The API's maximum number of postings per page. */
+/** SmartRecruiters returns at most 100 postings per page. */
 const PAGE = 100;
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
- * SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api). An unknown company returns 200 with
- * `totalFound` 0.
+ * The SmartRecruiters Posting API (developers.smartrecruiters.com/docs/posting-api) returns 200 with
+ * `totalFound` 0 for an unknown company.
  */
 export const smartrecruiters: JobBoard = {
   accountOf(url) {

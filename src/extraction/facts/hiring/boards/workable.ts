@@ -4,8 +4,8 @@ const OWN =
   /^(?:www|apply|jobs|help|resources|careers|support|api|app|id|get|partners?|j|api|assets|static)$/i;
 
 /**
- * Source: help.workable.com, "Using the Workable API to create a careers page". An unknown account may return 200 with
- * an empty list.
+ * Workable may return 200 with an empty list for an unknown account (help.workable.com, "Using the Workable
+ * API to create a careers page").
  */
 export const workable: JobBoard = {
   accountOf(url) {
