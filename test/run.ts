@@ -102,7 +102,6 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // `failZero` fails every group in which no test matches `--grep`.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({

@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { randomOf } from './support/random.ts';
 
-// `npm run report:words -- SEED [comments|messages|console|docs]…` prints fifty random texts of each kind.
-
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
 const LEAST_WORDS = 4;

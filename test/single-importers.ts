@@ -1,7 +1,5 @@
 import { importsOf, isProduct, listFiles, mutualFolders, readCode } from './support/imports.ts';
 
-// `npm run report:files` lists short files that only one other file imports.
-
 const FEWER_LINES_THAN = 60;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

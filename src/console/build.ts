@@ -4,5 +4,4 @@ import config from './vite.config.ts';
 
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error('Pass the folder in which to build the console.');
-// Vite would resolve a relative folder against its own root.
 await build({ ...config, build: { ...config.build, outDir: resolve(outDir) } });

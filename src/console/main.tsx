@@ -19,7 +19,6 @@ session.shareWithTabs();
 const root = createRoot(document.getElementById('console')!);
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Prefetched data expires, so it is stored as late as possible.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(

@@ -29,7 +29,6 @@ export default {
     // The page's Content-Security-Policy forbids inline scripts and images.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One style sheet per view would be larger in total after gzip.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -7,12 +7,10 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** External search servers read the title here. Missing in old records. */
   title?: string | null;
   text: string;
   start: number;
   end: number;
-  /** Missing in old records. */
   page?: number | null;
   hash: string;
   /** Null before embedding. */
@@ -49,7 +47,6 @@ export function createChunkStore({ db }: { db: Db }) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /** If `mayExist` is true, chunks that a crashed attempt wrote are replaced. */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {

@@ -7,9 +7,6 @@ import type { SourceStore } from './source-store.ts';
 
 const LONGEST_URL = 200;
 
-/**
- * Returns errors by `dedupe_key`, one for each new URL that was already crawled as a page of an added site.
- */
 export const createCrawledPages =
   ({
     sources,

@@ -10,7 +10,7 @@ import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { bareDomain } from '../web/bare-domain.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** Offsets refer to `text`. */
+/** All offsets in this record refer to `text`. */
 export interface DocumentRecord {
   _id: string;
   workspace_id: string;
@@ -21,14 +21,10 @@ export interface DocumentRecord {
   content_type: string | null;
   bytes: number;
   text: string;
-  /** Null if it is the same as `text`. */
   markdown: string | null;
   outline: Heading[];
-  /** Missing in old records. */
   pages?: number[];
-  /** Missing in old records. */
   about?: Omit<About, 'title' | 'language'>;
-  /** Missing in old records. */
   facts?: DocumentFacts;
   fingerprint: string;
   /** See `madeBy`. */
@@ -44,7 +40,7 @@ export const documentIndexes: IndexDefinition[] = [
 /** Increment this when reading or chunking changes. */
 const INDEX_VERSION = 2;
 
-/** Changing this value makes the service read every document again, including unchanged ones. */
+/** Changing this value makes the service read every document again. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
@@ -73,7 +69,6 @@ export type FactDocument = Pick<
 >;
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
-/** The URL that the text or file gives for itself, or null. */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;
   return stated !== null && bareDomain(stated) !== null ? stated : null;
@@ -91,7 +86,6 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** If `mayExist` is true, documents that a crashed attempt wrote are replaced. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });

@@ -37,7 +37,6 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Each word must occur in the quote or in another text of the fact, ignoring case and accents. */
   q?: string | undefined;
 }
 

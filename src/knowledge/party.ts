@@ -2,7 +2,6 @@ import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { siteHostOf } from '../extraction/pages/canonical-url.ts';
 import { isUnder, siteDomain } from '../web/bare-domain.ts';
 
-/** `us` is the brand, and a competitor is named by its bare domain. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;

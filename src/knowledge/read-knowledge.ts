@@ -8,7 +8,6 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** If a revision is replaced between two reads, both reads are repeated. */
 const LOOKS = 3;
 
 interface PageName {

@@ -32,7 +32,6 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // A retry after a crash may find that the requested run has already ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

@@ -26,7 +26,7 @@ export const party = z
 const TAG_LENGTH = 60;
 const MOST_TAGS = 20;
 
-/** Control characters, and lone surrogates, which the database would not store unchanged. */
+/** The database would not store lone surrogates unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z

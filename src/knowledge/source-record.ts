@@ -17,7 +17,6 @@ type Origin =
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
-/** Search reads the `published` revision. */
 export interface SourceRecord {
   _id: string;
   workspace_id: string;
@@ -25,11 +24,9 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** A workspace has at most one source with this key. */
   dedupe_key: string;
   enabled: boolean;
   about?: Party | null;
-  /** Missing in old records and if nothing was published. */
   stated_url?: string | null;
   tags?: string[];
   /** For example, `7d`. */
@@ -57,9 +54,7 @@ export interface SourceRecord {
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
-  /** Time of the last change, set by the database. Missing until the first change. */
   changed_at?: Date;
-  /** Missing in old records and if nothing was published. */
   embedded_with?: string;
 }
 
@@ -121,7 +116,6 @@ export const newSource = (
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
-/** `published` is null if the stored content is incomplete. */
 export const begunAgain = (
   source: SourceRecord,
   {
@@ -152,7 +146,6 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** Returns the page's id for a site page, otherwise the source's id. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

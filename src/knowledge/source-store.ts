@@ -16,7 +16,6 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
-/** The index covers only sources with a due time, which saves index writes for all other sources. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -192,7 +191,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }[],
     ): Promise<void> {
       const at = now();
-      // In SecantusDB, updating rows one by one takes twice the CPU time of a bulk update.
       for (const [run, some] of Map.groupBy(all, ({ request }) => request.run)) {
         const ids = some.map(({ request }) => request.sourceId);
         const found = {
@@ -239,7 +237,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
-    /** Null if the source is missing, or if its `enabled` or `every` differs from `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -403,7 +400,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> {
-      // SecantusDB is fastest without a projection or a second condition.
       if (ids !== undefined) {
         const rows = await sources.find({ _id: { $in: [...ids] } }).toArray();
         return rows.filter(({ workspace_id }) => workspace_id === workspaceId);
@@ -418,7 +414,6 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // Some database engines scan the whole collection to compare two fields.
       const begun = await sources
         .find({
           status: 'indexing',

@@ -11,7 +11,6 @@ interface IndexQueue {
   requestCrawl(request: CrawlRun & { deadlineAt: Date; title: string; options: string }): Promise<void>;
 }
 
-/** If the queue is unreachable, `recover-sources` tries again until the run's deadline. */
 export function createStartIndexing({
   sources,
   crawls,

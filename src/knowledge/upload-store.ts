@@ -26,12 +26,10 @@ interface SmallUpload {
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** False until the source exists. A crash may leave it false. */
   settled: boolean;
 }
 
 const SWEPT = 500;
-/** In bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
@@ -74,7 +72,6 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const upload = bucket.openUpload(id);
     const closed = once(upload, 'close');
     const stored = pipeline(stream, upload);
-    // Until the caller awaits the promise, the error must not count as unhandled.
     stored.catch(() => undefined);
     closed.catch(() => undefined);
     return Object.assign(stream, {
@@ -135,7 +132,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /** Call this before the source is stored, so that a crash leaves a record of the upload's source. */
+    /** Call this before storing the source, so that a crash leaves a record of it. */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },

@@ -22,7 +22,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** The catalog is read in full again after this time, so removal records must be kept for longer. */
+/** The catalog is read in full again after this time, so removal records must be kept longer. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
@@ -45,10 +45,7 @@ export function createCatalog({
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   let settled = new Date(0);
-  /**
-   * Recent reads of the database, oldest first. They are kept because a write dated slightly before `latest`
-   * may still appear.
-   */
+  /** A write dated slightly before `latest` may still appear in a later read. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -125,7 +122,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Read the pages first. Otherwise a page of a source added between the two reads would have no source.
+    // Read pages first: a page of a source added between the reads would lack its source.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));

@@ -119,7 +119,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens. The local model reads 512, including the headings. */
+/** In tokens, because the local model reads at most 512, including the headings. */
 export const SMALL = 200;
 export const LARGEST = 400;
 

@@ -94,7 +94,6 @@ export interface TextRange {
   end: number;
 }
 
-/** Callers must request ranges in text order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)

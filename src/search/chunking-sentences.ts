@@ -5,7 +5,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In UTF-16 code units. Limited because the segmenter's running time grows faster than linearly. */
+/** In UTF-16 code units, limited because the segmenter's time grows faster than linearly. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 
@@ -42,7 +42,6 @@ export function* sentencesOf(
 const BEFORE_NUMBER =
   /(?<=(?:\p{L}{3}|-\p{L}{2})[.!?]["”’»)]{0,2})(?<!(?<!\p{L})(?:art|abs|approx|bzw|circa|etc|fig|gem|incl|inkl|max|min|nos|num|núm|pag|pág|par|sec|sect|seit|tab|tel|vol|zzgl)\.)\s+(?=\d[\d.,’' \u00a0\u202f]*(?:%|-?\p{L}))/giu;
 
-/** Do not use this for chunks: with it, the chat answered unanswerable questions. */
 export function* statementsOf(
   text: string,
   start: number,

@@ -12,7 +12,7 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
-  /** Page on which the chunk starts, counted from 1. Null if the document has no pages. */
+  /** Page on which the chunk starts, counted from 1. */
   page: number | null;
 }
 
@@ -22,7 +22,6 @@ export interface Cuttable {
   pages?: readonly number[];
 }
 
-/** Passages have at most 400 tokens and may overlap. Takes linear time. */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
   { count, omit = [] }: { count: CountTokens; omit?: readonly TextRange[] },
@@ -43,7 +42,6 @@ export function chunkDocument(
   return chunks;
 }
 
-/** Call the returned function with ascending positions. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

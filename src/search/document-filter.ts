@@ -1,6 +1,5 @@
 import { isCompetitor, type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
-/** A source must match every given filter. */
 export interface SourceFilter {
   sourceIds?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;

@@ -41,14 +41,12 @@ export interface EngineAnswer {
   lexical: RankedChunk[];
   semantic: RankedChunk[];
   documents: ReadonlyMap<string, SearchableDocument>;
-  /** True if searchable passages lack a vector of `model`. */
   incomplete: boolean;
   words?: AskedWord[];
 }
 
 export const ENGINE_DEPTH = 200;
 
-/** Ranks passages as they were at `begin` or later. */
 export interface SearchEngine {
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;

@@ -39,7 +39,6 @@ export interface Passage {
 }
 
 export interface FoundPassage extends Passage {
-  /** Null if no vectors were compared, or if the model hardly knows the query's language. */
   cosine: number | null;
 }
 
@@ -200,7 +199,7 @@ interface Fused {
   score: number;
 }
 
-/** Of four values tried on the CACM test collection with 200 entries per ranking, 20 worked best. */
+/** Of four values tried on the CACM test collection, 20 worked best. */
 const K = 20;
 
 interface FusionWeights {
@@ -208,7 +207,7 @@ interface FusionWeights {
   semantic: number;
 }
 
-/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). Ties are ordered by chunk id. */
+/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
   { weights, perDocument }: { weights: FusionWeights; perDocument: number },
@@ -278,7 +277,6 @@ const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
-/** The created function returns null if the model fails or is too slow. */
 export function createQueryEmbedding({
   embeddings,
   log,

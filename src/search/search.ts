@@ -48,7 +48,6 @@ export function createSearch({
   indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
-  /** Runs an update of the index between two searches. */
   later?: ((run: () => void) => void) | undefined;
 }) {
   const clock = (): number => performance.now();

@@ -225,7 +225,6 @@ describe('a backup and its restored copy', () => {
       const links = Array.from({ length: 60 }, (_, i) => `/p${i}`);
       const pages = links.map((path): [string, string] => [path, page(`Busy page ${path}`)]);
       serveSite(site, 'http://busy.test', { '/': page('Busy', { links }), ...Object.fromEntries(pages) });
-      // The crawl must not end before the backup.
       const held = { release: (): void => undefined };
       const released = new Promise<void>((resolve) => (held.release = resolve));
       site.serve('http://busy.test/p7', (_request, response) => {

@@ -180,7 +180,6 @@ describe('schedules of checks, in Temporal', () => {
 
     it('the running check is cancelled', async () => {
       const id = await tracked({});
-      // No worker polls this queue, so the workflow runs until the test terminates it.
       const handle = await client.workflow.start('checkCompetitor', {
         workflowId: `check-competitor/${id}`,
         taskQueue: 'nobody',

@@ -21,7 +21,6 @@ describe('POST /api/intel/{module} with a live model, if OPENAI_BASE_URL names o
 
   before(async function () {
     if (!OPENAI_BASE_URL) {
-      // Needs OPENAI_BASE_URL, and often OPENAI_API_KEY and CHAT_MODEL.
       this.skip();
     }
     embeddings = await startEmbeddingEndpoint();

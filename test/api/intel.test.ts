@@ -557,7 +557,6 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // zod ignores all fields next to `oneOf` and `anyOf`.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

@@ -36,7 +36,6 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /** A new rate limit window resets the counts. */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -196,7 +195,6 @@ describe('limits of the API', () => {
     });
   });
 
-  // This block must come last. Afterwards, every new key has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });

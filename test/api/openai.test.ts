@@ -235,7 +235,6 @@ describe('the API in OpenAI’s format', () => {
       expect(chunks.some(({ groundwork }) => groundwork?.grounded === true)).to.equal(true);
     });
 
-    // LibreChat sends these parameters to a custom endpoint by default.
     it("work with LibreChat's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',

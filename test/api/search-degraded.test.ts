@@ -16,7 +16,6 @@ describe('search over the API without its embedding model', () => {
     const ids = body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
     return { ids, degraded: body.degraded };
   };
-  /** Vectors of earlier queries are cached, so every query must be new. */
   const fresh = (): string => `penguins no${(queries += 1)}`;
 
   before(async () => {

@@ -14,7 +14,6 @@ interface Hit {
 describe('hits of a search over the API', () => {
   const test = useService();
 
-  // The first query loads the model, which may take longer than a search waits.
   before(async () => {
     await test.service.services.embeddings.embedQuery('ready');
   });

@@ -4,7 +4,6 @@ import { useService } from '../support/shared-service.ts';
 describe('search over the API', () => {
   const test = useService();
 
-  // The first query loads the model, which may take longer than a search waits.
   before(async () => {
     await test.service.services.embeddings.embedQuery('ready');
   });

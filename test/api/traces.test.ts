@@ -23,7 +23,6 @@ describe('traces', () => {
   let collector: Collector;
   let sourceId: string;
 
-  /** Stopping the service exports all spans, so all requests come first. */
   before(async function () {
     this.timeout(1_800_000);
     collector = await startCollector();

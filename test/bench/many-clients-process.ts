@@ -9,7 +9,6 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
-  /** If 0, each client makes its next call as soon as it has a response. */
   perSecond: number;
 }
 

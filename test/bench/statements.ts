@@ -274,7 +274,6 @@ const UNSEEN: Trade[] = [
   ],
 ];
 
-/** The output for these industries was not read during development. */
 const FRESH: Trade[] = [
   [
     'moving of homes and offices',
@@ -383,7 +382,6 @@ const FRESH: Trade[] = [
   ],
 ];
 
-/** Held out: nothing was generated for these industries during development. */
 const NEXT: Trade[] = [
   [
     'services for software developers',
@@ -536,7 +534,6 @@ interface Cited {
   end: number;
 }
 
-/** `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh` or `next`) or a list of industries. */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
     throw new Error('Name the folder with index.json and html/, and a file.');

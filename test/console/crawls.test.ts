@@ -370,7 +370,6 @@ describe('Crawls in the console', function () {
     async function openWith(rows: { url: string; outcome: string; reason: string }[]): Promise<void> {
       used.service.site.serve('http://large.test/', page('Large'));
       const { crawlId, sourceId } = await crawled('http://large.test/');
-      // The driver may send a write twice.
       await used.service.services.database.db.collection<{ _id: string }>('crawl_urls').bulkWrite(
         rows.map((row, i) => {
           const filter = { _id: ledgerId(crawlId, row.url) };

@@ -146,7 +146,6 @@ function slackHtml(json: string): string {
   );
 }
 
-/** The text is already HTML-escaped, and Slack requires the same three escapes. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')

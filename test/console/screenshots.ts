@@ -8,8 +8,6 @@ import { startService } from '../support/service.ts';
 import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]` takes the screenshots for the manual.
-
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
 

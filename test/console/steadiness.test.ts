@@ -17,7 +17,6 @@ const shifted = (): Promise<number> =>
       const shifts = list.getEntries() as LayoutShift[];
       resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
     }).observe({ type: 'layout-shift', buffered: true });
-    // The observer is never called if nothing has shifted.
     setTimeout(() => resolve(0), 500);
   });
 

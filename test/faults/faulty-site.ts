@@ -35,7 +35,6 @@ export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // On a TLS server, this event reports TCP connections.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -54,7 +53,6 @@ export async function startFaultySite(): Promise<FaultySite> {
     origins.push(`${name}.test=${scheme}://${await listen(own)}`);
     if (closed === true) await new Promise((done) => own.close(done));
   }
-  // The first matching rule wins, so the wildcard rule comes last.
   origins.push(`*.test=http://${await listen(createServer(serveByHost()))}`);
   return {
     resolve: origins.join(','),

@@ -11,7 +11,6 @@ import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
 const TIMEOUT_S = 200;
 
-/** `*.test` resolves to the site, and other hosts to a dead port. */
 export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> => ({
   EGRESS_RESOLVE: `*.test=${site.origin},*=http://127.0.0.1:${deadPort}`,
   CHECK_CONFIRM_DELAY_MS: '0',
@@ -30,7 +29,6 @@ export interface FuzzOptions extends Provisioning {
   options: readonly string[];
 }
 
-/** Returns false if it found a fault, and throws if the document is invalid. */
 export async function fuzz(o: FuzzOptions): Promise<boolean> {
   const python = await schemathesisPython(o);
   const api = createBenchApi(o);

@@ -5,7 +5,6 @@ import { startService } from '../bench/service.ts';
 import { startSite } from '../support/site.ts';
 import { fuzz, fuzzEnv } from './fuzz.ts';
 
-/** `npm run fuzz -- [EXAMPLES_PER_OPERATION] [SEED] [OPTION…]` exits with 1 if it found a fault. */
 const [examples = '25', seed = '1', ...options] = process.argv.slice(2);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

@@ -42,7 +42,6 @@ export async function runSchemathesis(
   return code ?? 1;
 }
 
-/** On first use, installs Schemathesis and a validator from PyPI into the cache folder. */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);
   const isThere = await works(cached, p).then(

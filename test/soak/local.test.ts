@@ -97,8 +97,6 @@ async function runReady(given: Given = {}): Promise<Run> {
 
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // A shell may replace itself with its last command, so the shell in which npm starts the script stays alive
-  // only if another command follows.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
@@ -251,7 +249,6 @@ describe('npm start', function () {
     it('leaves no process', async () => {
       const { child, ended, output, pids } = await runByNpm();
       const all = pids();
-      // On Ctrl-C, a terminal sends SIGINT to the whole process group.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
       expect(output()).to.contain('Stopped.');

@@ -51,7 +51,6 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // Temporal offers tasks of cached workflows to the stopped worker first.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

@@ -3,7 +3,6 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 
-/** Marks browsers started by tests. Chromium ignores this switch. */
 export const TEST_BROWSER = '--of-a-test';
 
 export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {

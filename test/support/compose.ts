@@ -53,7 +53,6 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/** Variables in docker-compose.yml override those in `.env`. */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

@@ -22,12 +22,10 @@ const settledColours = async (): Promise<void> => {
 
 const LIGHT_PAGE = '/icon.svg';
 
-/** Only tests listen for these events, so removing all their listeners does not break Playwright. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
 
-/** Ignores clicks that a key press triggers. They have a `detail` of 0. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',
@@ -136,7 +134,6 @@ export function useConsole() {
     faults = [];
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // The browser itself logs every 4xx and 5xx response.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });

@@ -41,7 +41,6 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // This listener must run before the one that the `spec` reporter adds.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();

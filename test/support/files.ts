@@ -52,7 +52,6 @@ export const docxFile = (
   options: Partial<ConstructorParameters<typeof Document>[0]> = {},
 ): Promise<Buffer> => Packer.toBuffer(new Document({ ...options, sections: [{ children }] }));
 
-// The package is an ES module, but its types describe CommonJS.
 const Deck = PptxGenJS as unknown as typeof PptxGenJS.default;
 type Deck = InstanceType<typeof Deck>;
 

@@ -4,7 +4,6 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** CPU time of this process, in milliseconds. */
 export function processorMsOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

@@ -40,7 +40,6 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/** Null for files directly in `src/`, such as entry points of processes. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')
@@ -49,7 +48,6 @@ function folderOf(file: string): string | null {
   return folder.endsWith('.ts') ? null : folder;
 }
 
-/** Returns pairs of folders that import each other, as `src/a > src/b`. */
 export function mutualFolders(imports: readonly Import[]): string[] {
   const arrows = new Set<string>();
   for (const { file, from } of imports) {

@@ -23,7 +23,6 @@ export async function listScenarios(): Promise<string[]> {
   return [...stdout.matchAll(/^ +- ([\w-]+) /gm)].map(([, name]) => name!);
 }
 
-/** The conformance suite cannot send an API key. */
 export async function startKeyProxy(service: string, key: string) {
   const { port } = new URL(service);
   const proxy = createServer((incoming, outgoing) => {

@@ -152,7 +152,6 @@ async function stream(response: ServerResponse, reply: Reply): Promise<void> {
   if (refusal !== undefined) send(part({ refusal }));
   if (hang === 'after') return;
   if (rubbish !== undefined) return void response.end(rubbish);
-  // A reset would discard bytes that have not been sent yet.
   if (cut === true) return void setImmediate(() => response.socket?.destroy());
   if (finishReason === null) return void response.end();
   send(part({}, finishReason));

@@ -19,7 +19,6 @@ export interface TestServers {
   temporalAddress: string;
   cacheDir: string;
   dataDir: string;
-  /** True if the database existed before the run. */
   keepsData: boolean;
 }
 
@@ -28,7 +27,6 @@ const stops: (() => Promise<void>)[] = [];
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/** `npm test` passes its servers to each mocha process in this variable, as JSON. */
 export const SERVERS_VARIABLE = 'TEST_SERVERS';
 
 async function start(): Promise<TestServers> {
@@ -37,10 +35,6 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/**
- * Tests that encrypt schedules need a server of their own: on the shared one, other tests would be unable to
- * read these schedules.
- */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();
@@ -48,7 +42,6 @@ export async function ownTemporal(): Promise<string> {
   return temporalAddress;
 }
 
-/** SecantusDB uses one core and becomes slower with each database. */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
   const config = loadConfig();

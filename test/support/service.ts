@@ -21,7 +21,6 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** If `env` names a database, the caller must drop that database. */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
   const site = await startSite();

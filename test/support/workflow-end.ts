@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
-/** Also waits for a workflow that has not started yet. */
 export async function workflowEnd(
   temporal: Client,
   workflowId: string,

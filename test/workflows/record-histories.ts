@@ -12,7 +12,6 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 
 const AT_ONCE = 4;
 
-/** Earlier recordings are kept, because runs from their time may still be in progress. */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();
   const connection = await Connection.connect({ address });

@@ -39,7 +39,6 @@ export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): 
     [...started].map(async ([address, { read, answer }]) => {
       const response = await answer.catch(() => null);
       if (response?.ok !== true) return;
-      // A response can be read only once.
       const data: unknown = await response.clone().json();
       if (started.delete(address)) use(read, data);
     }),

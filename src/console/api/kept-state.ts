@@ -11,7 +11,6 @@ function stored<T>(name: string, initial: T): T {
 }
 
 let isLeaving = false;
-// Failures caused by a reload must not be stored.
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
@@ -24,12 +23,10 @@ function store(name: string, value: unknown): void {
   }
 }
 
-/** Like `useState`, but the state survives a reload of the tab. */
 export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const under = storageName(name);
   const [value, setValue] = useState<T>(() => stored(under, initial));
   const latest = useRef(value);
-  // Stores the value before rendering, because the user may leave the view immediately.
   const keep = useCallback(
     (next: SetStateAction<T>) => {
       latest.current = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;

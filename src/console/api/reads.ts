@@ -17,7 +17,6 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** Actions whose `changes` cover `path` refetch the response. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -58,7 +57,6 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // A refetch on focus would load all pages again.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,

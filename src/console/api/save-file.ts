@@ -2,7 +2,6 @@ import { request, type CallOptions } from './client.ts';
 
 const KEPT_MS = 60_000;
 
-/** A plain link could not send the API key. */
 export async function saveFile(
   method: 'GET' | 'POST',
   path: string,

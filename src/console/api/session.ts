@@ -63,7 +63,6 @@ export const session = {
     tellTabs({ what: 'signed out' });
   },
   expire(because: string, key: string | null): void {
-    // Ignores late responses to requests with an earlier key.
     if (key === null || key !== storedKey()) return;
     // Drafts are kept only if their workspace is known, so that they never appear in a different workspace.
     if (sessionStorage.getItem(WORKSPACE) === null) forget();

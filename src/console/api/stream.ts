@@ -42,12 +42,10 @@ export async function* eventsOf(
   }
 }
 
-/** Status 0 means no response, and 200 a stream that failed. */
 const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(status) || status >= 500;
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
-/** Reconnects after an interruption and continues after the last event. */
 export async function follow(
   path: string,
   {

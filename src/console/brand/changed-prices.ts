@@ -4,7 +4,6 @@ import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 const AMOUNT =
   /(\d(?:[\d.,\u00A0\u202F' ]*\d)?)(\s?(?:¢|(?:p|ct|cents?|pence|rp|rappen|centimes)(?!\p{L})))?/giu;
 
-/** Both `1.250,00` and `1,250` give 1250. Both `£0.45` and `45p` give 0.45. */
 function amountsIn(text: string): number[] {
   return [...text.matchAll(AMOUNT)].map(([, written, minor]) => {
     const [, whole, cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written!)!;

@@ -65,7 +65,6 @@ export const pagesOfValue = (
 
 const LONGEST_BESIDE = 160;
 
-/** The sentence that a value was taken from. Null if it says no more than the value. */
 export function quoteBeside(value: string, quote: string): string | null {
   const said = quote.trim().replaceAll(/\s+/gu, ' ');
   if (value.includes(said)) return null;
@@ -312,6 +311,5 @@ export function valueAt(fields: Fields, path: string): string | undefined {
   return place === field.name ? value.join('\n') : value[Number(place.slice(field.name.length + 1))];
 }
 
-/** Versions and documents treat the tone of voice as one field. */
 export const partName = (name: TextName | ListName | 'tone'): string =>
   name === 'tone' ? 'Tone of voice' : labelOf(name);

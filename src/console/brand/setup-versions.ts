@@ -4,7 +4,6 @@ type Version = BrandVersionList['versions'][number];
 
 const SETUP_MS = 15 * 60_000;
 
-/** Folds the versions in which setup added competitors into the first version. Expects the newest first. */
 export function foldedSetup(rows: readonly Version[]): (Version & { setup: number })[] {
   const all = rows.map((row) => ({ ...row, setup: 0 }));
   const first = all.at(-1);

@@ -32,7 +32,6 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // A model may have to write the briefing, so fetching is on demand.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),

@@ -10,7 +10,7 @@ import { MARK } from './plain-answer.tsx';
 const parsed = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** HTML and images are left out. Links may lead only to web pages. */
+/** For safety, HTML and images are left out, and links lead only to web pages. */
 export default function WrittenAnswer({ text, cited }: { text: string; cited: Cited }) {
   const root = useMemo(() => parsed(text), [text]);
   const addresses = new Map(

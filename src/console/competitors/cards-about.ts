@@ -2,7 +2,6 @@ import type { ArtifactList, CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { isCardOf } from './card-name.ts';
 
-/** Returns the names of a competitor's battlecards. `about` names the competitor, as in `competitor:acme.com`. */
 export function useCardsAbout(about: string): string[] {
   const domain = /^competitor:(.+)$/.exec(about)?.[1];
   const enabled = domain !== undefined;

@@ -51,7 +51,6 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
     failure,
     isChecking,
     isAsked: (id: string): boolean => asked.includes(id),
-    /** `onStarted` gets the number of checks that were accepted. */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[], onStarted?: (checks: number) => void): void {
       let refused = 0;
       const ids = rows.map(({ id }) => id);

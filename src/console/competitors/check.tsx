@@ -29,7 +29,6 @@ export function Check({
   list: string;
   filter: 'competitorId' | 'watchId';
   first: string;
-  /** Whether the page also lists the events. */
   hasTimeline?: boolean;
   onAsked(isAsked: boolean): void;
 }) {

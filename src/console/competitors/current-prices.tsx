@@ -10,7 +10,6 @@ interface PriceRow {
   url: string | null;
 }
 
-/** One table of all current prices. Plans are rows, and their countries or currencies are columns. */
 export function CurrentPrices({
   plans,
   others,

@@ -37,7 +37,6 @@ const OTHER_PAGES: readonly { text: string; path: RegExp }[] = [
   },
 ];
 
-/** Pages of the kind `product` are named by their address. */
 export function kindWords({ kind, url }: Pick<WatchedPage, 'kind' | 'url'>): string {
   if (kind !== 'product') return KIND_WORDS[kind];
   const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
@@ -76,7 +75,6 @@ const OUTCOME_WORDS: Record<NonNullable<WatchedPage['outcome']>, Mark> = {
   unconfirmed: { text: 'Change not confirmed yet', tone: 'warn' },
 };
 
-/** Until the first check is complete, a page that is read again still counts as read for the first time. */
 export function pageMark(
   { state, outcome }: Pick<WatchedPage, 'state' | 'outcome'>,
   isFirstCheck = false,

@@ -1,5 +1,4 @@
 export interface PlanTable<P> {
-  /** Countries, currencies or other columns that the plans share. */
   columns: string[];
   rows: { name: string; prices: (P | null)[] }[];
   others: P[];
@@ -9,7 +8,6 @@ const CELL = /^(?<row>.+) \((?<column>[^()]+)\)$/u;
 const LEAST_ROWS = 2;
 const LEAST_COLUMNS = 2;
 
-/** "Pro (Ireland)" and "Team (Ireland)" become the rows "Pro" and "Team" with a column "Ireland". */
 export function planTable<P extends { name: string }>(plans: readonly P[]): PlanTable<P> {
   const cells = plans.flatMap((plan) => {
     const { row, column } = CELL.exec(plan.name)?.groups ?? {};

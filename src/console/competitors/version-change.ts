@@ -5,13 +5,11 @@ type Version = Pick<Snapshot, 'id' | 'url' | 'takenAt' | 'change'>;
 type Told = Pick<IntelEvent, 'id' | 'title' | 'pageUrl' | 'alsoOn' | 'detectedAt'>;
 type Ignored = Pick<NonNullable<Competitor['lastCheck']>['ignored'][number], 'pageUrl' | 'reason'>;
 
-/** A check saves its events shortly before the new versions of the pages. */
 const LONGEST_CHECK_MS = 600_000;
 
 const isOn = ({ pageUrl, alsoOn = [] }: Told, url: string): boolean =>
   pageUrl === url || alsoOn.includes(url);
 
-/** The events that report how this version differs from the one before. */
 export function eventsOf<T extends Told>(
   version: Version,
   versions: readonly Version[],
@@ -31,7 +29,6 @@ export function eventsOf<T extends Told>(
   );
 }
 
-/** Null if the change is unknown. `ignored` is from the last check, so it explains only the newest version. */
 export function changeText(
   { id, url, change }: Version,
   versions: readonly Version[],

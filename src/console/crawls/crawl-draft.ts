@@ -60,7 +60,6 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API does not count empty lines. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);

@@ -12,7 +12,6 @@ export function withSample(samples: readonly PaceSample[], sample: PaceSample): 
   return [...samples.slice(Math.max(0, before)), sample];
 }
 
-/** Averages the ten seconds before `now`. Null means too few samples. */
 export function pagesAMinute(samples: readonly PaceSample[], now: number): number | null {
   const begin = now - WINDOW_MS;
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];

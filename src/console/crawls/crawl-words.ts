@@ -93,6 +93,5 @@ function firstPagesText({ counts: { fetching }, startedAt }: Crawl, now: number)
     : `${what} (${durationText(spent)} so far). The site or this service is slow at the moment.`;
 }
 
-/** A progress bar without a value is animated, so a slow start does not look stuck. */
 export const barOf = (crawl: Crawl): { value?: number; max?: number } =>
   pagesOf(crawl) === 0 ? {} : { value: pagesOf(crawl), max: knownOf(crawl) };

@@ -26,7 +26,6 @@ export function NewCrawl() {
       },
     },
   );
-  // Effects do not run if the user has left the view.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

@@ -57,7 +57,6 @@ export const outcomeWords = (outcome: Outcome, { changes }: Pick<Crawl, 'changes
 
 const SITEMAP = /sitemap[^/]*$|\.xml(?:\.gz)?$/iu;
 
-/** Returns null for an indexed page: where a page was found matters only if it was not indexed. */
 export function foundOn({ outcome, referrer }: Pick<CrawledUrl, 'outcome' | 'referrer'>): string | null {
   if (referrer === null || outcome === 'indexed' || outcome === 'unchanged') return null;
   return SITEMAP.test(referrer) ? 'Listed in the sitemap of the site' : `Linked on ${referrer}`;

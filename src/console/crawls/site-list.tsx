@@ -15,7 +15,6 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** Each refresh sends one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 

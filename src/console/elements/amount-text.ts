@@ -1,6 +1,5 @@
 import { dateLanguage } from './date-language.ts';
 
-/** Unit tests run without `localStorage`. */
 const language = (): string => (typeof localStorage === 'undefined' ? 'en' : dateLanguage());
 
 /** `amount` is in the currency's main unit (dollars, not cents). */

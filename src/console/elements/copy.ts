@@ -4,7 +4,6 @@ export function useCopy(): (text: string) => Promise<void> {
   const say = useSay();
   return async (text) => {
     try {
-      // Without HTTPS, the browser offers no clipboard, except on localhost.
       await navigator.clipboard.writeText(text);
       say('Copied.');
     } catch {

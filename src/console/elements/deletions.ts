@@ -51,7 +51,6 @@ export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map
 session.listen(() => {
   if (session.key() !== null || waiting.length === 0) return;
   if (session.endedBecause() === null) return sendAll();
-  // Pending deletions are stored for the next session in this workspace.
   const kept = waiting.map(({ ids, list, text, changes }) => ({ ids: [...ids], list, text, changes }));
   if (session.keepsDrafts()) sessionStorage.setItem(KEPT, JSON.stringify([...keptDeletions(), ...kept]));
   set([]);

@@ -47,7 +47,6 @@ export function TextField({ label, hint: ownHint, error, onValue, ...rest }: Inp
   const id = useId();
   const { value, maxLength } = rest;
   const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
-  // Browsers cut off pasted text at `maxLength` without saying so.
   const hint = isFull ? `At most ${maxLength} characters. Longer text is cut off.` : ownHint;
   return (
     <Frame {...{ id, label, hint, error }}>

@@ -22,7 +22,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Screen readers skip icons, so an icon needs a word next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -104,7 +104,6 @@ export function LongList<Row>({
 
 type Render = (row: unknown, index: number) => ReactNode;
 
-/** Without `memo`, scrolling and measuring would render every row again. */
 const Cells = memo(function Cells({ row, index, render }: { row: unknown; index: number; render: Render }) {
   return render(row, index);
 });

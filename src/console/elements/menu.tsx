@@ -46,7 +46,6 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // A scroll that ended earlier may still send an event.
     const top = button.current?.getBoundingClientRect().top;
     const scrolled = (event: Event): void => {
       if (button.current?.getBoundingClientRect().top !== top) leave(event);

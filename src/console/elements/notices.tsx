@@ -70,7 +70,6 @@ export function Notices({ children }: { children: ReactNode }) {
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
-    // The content box does not include the region's padding.
     watch.observe(region.current!, { box: 'border-box' });
     return () => watch.disconnect();
   }, []);

@@ -4,7 +4,6 @@ import { Waiting } from './page.tsx';
 
 const IsShown = createContext(true);
 
-/** Scrolls to an element, and focuses its first control, once it is no longer hidden by `Settled`. */
 export function useArrival(element: RefObject<HTMLElement | null>, isAskedFor: boolean): void {
   const isShown = useContext(IsShown);
   useEffect(() => {

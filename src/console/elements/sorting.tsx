@@ -59,7 +59,6 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Creating a collator takes several milliseconds. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(

@@ -20,7 +20,6 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Creating an `Intl.DateTimeFormat` is slow. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 export function setDateLanguage(language: string): void {

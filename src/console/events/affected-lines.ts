@@ -19,7 +19,6 @@ function saidIn(side: unknown): string[] {
   );
 }
 
-/** Returns the lines of a document whose quotes have changed or disappeared. */
 export function affectedLines({ competitorId, before }: Told, { claims, citations }: Document): string[] {
   const gone = saidIn(before);
   const changed = new Set(

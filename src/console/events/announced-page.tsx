@@ -25,7 +25,6 @@ export function PageLink({ url }: { url: string }) {
 }
 
 const MOST_FACTS = 500;
-/** Each version in the response contains its whole text. */
 const MOST_VERSIONS = 20;
 
 export function NewPageWords({ event, url }: { event: IntelEvent; url: string }) {

@@ -33,7 +33,6 @@ export function useEventFilter() {
   };
 }
 
-/** A date becomes the start of that day in the user's time zone. */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = new Date(`${text}T00:00`);

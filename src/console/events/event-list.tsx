@@ -17,7 +17,6 @@ export interface EventListHandle {
   focused(): number;
 }
 
-/** The row with the list's only Tab stop always stays rendered. */
 export function EventList({
   read,
   openId,

@@ -40,8 +40,7 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // Cancels a request in flight, because its response could overwrite these marks with outdated ones. The
-      // marks in responses with `compare` are not shown, so requests with `compare` continue.
+      // Cancels a request in flight, because its response could overwrite these marks with outdated ones.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey, exact: true });
       noteMade(id, marks);
       show(id, marks);

@@ -73,7 +73,6 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   hiring_freeze: 'Hiring stopped',
 };
 
-/** The service treats a confidence below 0.7 as doubtful. */
 export function confidenceText(confidence: number): string {
   if (confidence >= 0.9) return 'High: the page was read twice and showed the change both times';
   return confidence >= 0.7

@@ -55,7 +55,6 @@ function QuotedSnapshot({
     const box = whole.current;
     const mark = box?.querySelector('mark');
     if (box === null || mark === null || mark === undefined) return;
-    // `scrollIntoView` would scroll the page too.
     box.scrollTop = mark.offsetTop - box.clientHeight / 3;
   }, [isWhole]);
   return (
@@ -110,7 +109,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 
 export function EvidenceList({ event: { competitorId, watchId, evidence } }: { event: IntelEvent }) {
   if (evidence.length === 0) return null;
-  // An id begins with the time of its creation.
+  // Ids begin with their time of creation, so this sort puts the oldest first.
   const snapshots = [...new Set(evidence.map(({ snapshotId }) => snapshotId))].sort();
   return (
     <section className="stack" aria-labelledby="events-evidence">

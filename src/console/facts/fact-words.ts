@@ -65,13 +65,11 @@ export function detailOf(fact: Fact): string | null {
 
 const CURRENCY_LETTERS = /\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Ft|lei)\b/gu;
 
-/** Returns the unit of an amount that is quoted without one, such as “£42”. */
 function termsOf({ quote, unit }: Pick<Fact, 'quote' | 'unit'>): string | null {
   const isBare = !/\p{L}/u.test(quote.replaceAll(CURRENCY_LETTERS, ''));
   return unit !== null && isBare ? unitText(unit) : null;
 }
 
-/** Shows a price with its plan and period, and any other fact as a quotation. */
 export function statedText(fact: Pick<Fact, 'kind' | 'quote' | 'item' | 'unit'>): string {
   const { kind, quote, item } = fact;
   const missing = item === null || quote.includes(item) ? null : item;
@@ -82,7 +80,6 @@ export function statedText(fact: Pick<Fact, 'kind' | 'quote' | 'item' | 'unit'>)
 
 export interface QuotedFact {
   quote: string;
-  /** What the quotation is about, if it does not say so itself. */
   about?: string | null;
   answer?: string | null;
   author?: string | null;

@@ -5,7 +5,6 @@ interface Evidence {
 
 const percentText = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Null if no statement needs evidence. */
 export function evidenceFigure({ coverage, counted }: Evidence): string | null {
   if (counted === undefined) return percentText(coverage);
   return counted === 0 ? null : `${Math.round(coverage * counted)} of ${counted}`;

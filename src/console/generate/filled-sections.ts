@@ -3,7 +3,6 @@ import { isEmpty, type Parts } from './output-value.ts';
 
 const LISTED = new Intl.ListFormat('en-GB');
 
-/** Names the empty sections and lists. Null if there are none. */
 export function filledText(
   blocks: readonly Pick<Block, 'title' | 'keys' | 'adds'>[],
   output: Parts,

@@ -1,4 +1,3 @@
-/** `edited` is the number of sections edited by hand. */
 export const keepFreshHint = (edited: number): string =>
   `Regenerated automatically after a change to a cited page or to a brand profile field that the document uses. ${
     edited === 0

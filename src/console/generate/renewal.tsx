@@ -70,7 +70,6 @@ export function CitingWork({
   );
 }
 
-/** Counts the changes that the lists of stale documents show. */
 function reasonFor({ staleReasons }: Saved): string {
   const count = staleReasonsOf(staleReasons).length;
   return count === 1

@@ -40,7 +40,6 @@ export const useIsRunning = (artifactId: string): boolean =>
 export const runText = ({ artifactId, isNew, step }: Running): string =>
   `${artifactId === null || isNew ? 'Being written' : 'A new version is being written'}. ${RUN_STEPS[step]}`;
 
-/** Follows the run `asked` or, if it is null, the document's run in progress. Calls `onEnd` only for `asked`. */
 export function useNewVersion(
   artifactId: string,
   {

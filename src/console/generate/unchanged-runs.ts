@@ -2,7 +2,6 @@ import { useKept } from '../api/kept-state.ts';
 
 export const WHOLE = '';
 
-/** Maps section titles to when they were last regenerated without a change. */
 export type UnchangedSections = Readonly<Record<string, string>>;
 const NONE: UnchangedSections = {};
 

@@ -31,7 +31,6 @@ function amountIn(side: unknown): Amount | null {
   return { name, amount, currency: typeof currency === 'string' ? currency : null };
 }
 
-/** Changed prices that belong to no plan, each with its first and its newest amount. */
 export function amountMoves(newestFirst: readonly Told[]): AmountMove[] {
   const found = newestFirst.flatMap((event): AmountMove[] => {
     const [before, after] = [amountIn(event.before), amountIn(event.after)];

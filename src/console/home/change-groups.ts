@@ -106,7 +106,6 @@ export function changeGroups(
   });
 }
 
-/** The events of one story form one entry, at the position of its first event. */
 export function storiesIn(main: readonly IntelEvent[], minor: readonly IntelEvent[]): IntelEvent[][] {
   const told = new Set<IntelEvent>();
   return main.flatMap((event) => {

@@ -159,7 +159,6 @@ const READING_HINT =
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
-  // Another browser may have added the site without saving a profile.
   const draft = useSiteDraft(() => undefined, {
     known: profile?.version === 0 ? siteUrl : undefined,
     isSaved: true,

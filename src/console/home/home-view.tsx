@@ -90,7 +90,6 @@ function useWorkspaceState(enabled: boolean) {
   };
 }
 
-/** Calls `onKnown` once its height is final. */
 type Panel = ComponentType<{ onKnown(): void }>;
 const LEFT: readonly Panel[] = [PriceMoves];
 const RIGHT: readonly Panel[] = [

@@ -19,7 +19,6 @@ const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 
 export function PriceMoves({ onKnown }: { onKnown(): void }) {
-  // A more precise time would create a new cache key on every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);
   const changes = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },

@@ -14,7 +14,6 @@ export function SearchButton() {
   useEffect(() => onSearchTexts(setWords), []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // No letter typed after the shortcut may be lost.
       if (event.key === 'Control' || event.key === 'Meta') void load();
       const isCombination = event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey);
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -16,7 +16,6 @@ export function applyTheme(): void {
   document.documentElement.dataset['theme'] = storedTheme();
 }
 
-/** Stored outside the session, so that the choice survives a sign-out. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORED_AS, theme);
   applyTheme();

@@ -37,7 +37,6 @@ function tellingWords(query: string, { name, domain }: Named): string[] {
   return wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));
 }
 
-/** The plans whose names contain all words of the query, the plan with exactly this name first. */
 export function plansNamed<T extends Pick<Plans['plans'][number], 'name'>>(
   plans: readonly T[],
   query: string,

@@ -10,7 +10,6 @@ interface Word extends Span {
   text: string;
 }
 
-// The segmenter also finds words in scripts without spaces.
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -48,7 +48,6 @@ export interface ResultGroup {
 
 const EACH = 5;
 const EXAMINED = 20;
-/** The API cannot search events, documents or competitors. */
 const NEWEST = 100;
 const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;

@@ -11,7 +11,6 @@ export function TimeZone({
   error: string | undefined;
   onValue(zone: string): void;
 }) {
-  // The search text. Null while the list of time zones is closed.
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const id = useId();
@@ -77,7 +76,6 @@ export function TimeZone({
             id={`${id}-${zone.value}`}
             role="option"
             aria-selected={zone === active}
-            // Without this, the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setAt(n)}
             onClick={() => choose(zone.value)}

@@ -1,7 +1,6 @@
 const UTC = 'UTC';
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Not all browsers list UTC. */
 const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC])];
 
 export interface ZoneChoice {
@@ -10,7 +9,6 @@ export interface ZoneChoice {
   group: string;
 }
 
-/** Browsers list these cities by their old names. */
 const TODAY: Readonly<Record<string, string>> = {
   Kiev: 'Kyiv', Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Rangoon: 'Yangon', Saigon: 'Ho Chi Minh City',
   Godthab: 'Nuuk', Asmera: 'Asmara', Truk: 'Chuuk', Faeroe: 'Faroe', Ponape: 'Pohnpei', Dacca: 'Dhaka',
@@ -44,7 +42,6 @@ interface Country {
 }
 let countries: readonly Country[] | undefined;
 
-/** Empty in browsers that do not list a country's zones. */
 function zonesOfCountries(wanted: string): ReadonlySet<string> {
   countries ??= allCountries();
   return new Set(countries.flatMap(({ name, zones }) => (name.startsWith(wanted) ? zones : [])));

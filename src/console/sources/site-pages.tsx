@@ -120,7 +120,6 @@ function useEnablePage(path: string) {
 
   async function enable(page: SitePage, enabled: boolean): Promise<void> {
     setFailure(null);
-    // A request still in flight could overwrite this with the old state.
     await client.cancelQueries({ queryKey: key });
     show(page.id, enabled ? 1 : 0);
     try {

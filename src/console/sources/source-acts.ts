@@ -7,10 +7,7 @@ import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, deletedText, nameOf } from './source-words.ts';
 
-/**
- * Call this outside the rows, because an action keeps running after its row is removed. `acts` is the same
- * object in every render.
- */
+/** Call this outside the rows, because an action keeps running after its row is removed. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();

@@ -42,7 +42,6 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // Status 404 means that somebody else has deleted the source.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }

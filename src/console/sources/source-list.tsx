@@ -139,7 +139,6 @@ function AddSources() {
   );
 }
 
-/** A re-render could remove the input while the user is choosing a file. */
 function chooseFiles(): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -160,7 +159,6 @@ function DropArea({ children }: { children: ReactNode }) {
     setOver(false);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
-      // A dropped folder cannot be read as a file.
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
     });

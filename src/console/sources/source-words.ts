@@ -28,7 +28,6 @@ const everyMs = (every: string): number =>
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** `lastError` has the form `code: sentence`. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
 export const hasNoText = ({ status, chunk_count }: Source): boolean =>
@@ -37,7 +36,6 @@ export const hasNoText = ({ status, chunk_count }: Source): boolean =>
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
-/** `toLocaleString` is slow and would not change numbers below 1,000. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 

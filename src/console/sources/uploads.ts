@@ -7,7 +7,6 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The API key of the session that added the file. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
   /** From 0 to 1. */
@@ -18,7 +17,6 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Uploads continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();

@@ -46,7 +46,6 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
   return messageBody(DIGEST_TYPE, at, { events: events.map(eventView) });
 }
 
-/** The most severe events come first. A single event always fits. */
 export function compose(
   kind: DestinationKind,
   events: readonly EventRecord[],

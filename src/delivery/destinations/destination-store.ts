@@ -20,7 +20,6 @@ export function createDestinationStore({ db }: { db: Db }) {
   return {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
-    /** Returns the stored record, which may be an earlier attempt's, or null if the limit is reached. */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
       for (;;) {

@@ -35,7 +35,6 @@ export interface DestinationRecord extends Schedule {
   secret: string | null;
   to: string[];
   wanted: EventsWanted;
-  /** Missing in old records, which means `events`. */
   sends?: (typeof SENT)[number];
   briefed_to?: Date;
   paused: Pause | null;

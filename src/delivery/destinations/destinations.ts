@@ -44,7 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** In milliseconds. The last pause is repeated. */
+  /** In milliseconds; the last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {

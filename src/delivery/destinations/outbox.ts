@@ -37,7 +37,7 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 };
 const LANES = 8;
 
-/** Each message is stored only once, even by concurrent processes. Unsent messages are retried unchanged. */
+/** Each message is stored only once, even by concurrent processes. */
 export function createOutbox({
   destinations,
   outbox,
@@ -84,7 +84,6 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** After a crash, the events of the last message might still be marked as waiting. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

@@ -15,7 +15,6 @@ const paging = {
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsImRlc3RfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWoiXQ'),
 };
 
-/** Names appear in subject lines and cards, so they must fit on one line. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const name = z
   .string()

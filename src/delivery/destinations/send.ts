@@ -42,7 +42,6 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Receivers recognize repeated messages by this header, even without a signature.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -127,7 +126,6 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password. Check SMTP_URL.',
 };
 
-/** A server's response may contain anything. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

@@ -44,7 +44,6 @@ export function createFeeds({
           'feed.too_many',
           `A workspace can have at most ${MOST_FEEDS} feeds. Delete one before you create another.`,
         );
-      // Logs mask this key like an API key.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),

@@ -64,7 +64,6 @@ export interface DigestContext {
   isTest?: boolean;
 }
 
-/** Titles of older events have hyphens instead of minus signs. */
 const plainMinus = (text: string): string => text.replaceAll('−', '-');
 
 export function entryOf(event: EventRecord, { publicUrl }: Pick<DigestContext, 'publicUrl'>): Entry {

@@ -5,7 +5,6 @@ import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, time
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Slack may truncate longer notification texts. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };

@@ -3,7 +3,7 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** Contains neither the message nor its receiver, so that both stay out of the workflow's history. */
+/** Contains neither message nor receiver, so that both stay out of the workflow's history. */
 export interface DeliveryStep {
   status: DeliveryStatus | 'deleted';
   attempts: number;
@@ -17,7 +17,6 @@ const LOOK_AGAIN_MS = 1_000;
 const GONE =
   'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
-/** An attempt that a crash left unrecorded is repeated. */
 export function createAttemptDelivery({
   webhooks,
   deliveries,
@@ -108,7 +107,7 @@ const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 const JITTER = 0.2;
 
-/** Null means no further attempt. `retryAfter`, in seconds, can only lengthen the pause. */
+/** Null means no further attempt, and `retryAfter` in seconds can only lengthen the pause. */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
   { pauses, random }: { pauses: readonly number[]; random: () => number },

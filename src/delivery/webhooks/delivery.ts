@@ -13,7 +13,6 @@ export interface DeliveryRecord {
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** Each message is stored only once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
   body: string;

@@ -8,7 +8,6 @@ interface DeliveryQueue {
 
 const OVERDUE_MS = 15_000;
 
-/** A delivery that cannot be queued waits for the next call of `recover`. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -41,7 +40,6 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // The queue is unreachable, so every further delivery would run into the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;

@@ -12,7 +12,6 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /** Returns the stored webhook, or null if the maximum number of webhooks has been reached. */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
       const seed = Number.parseInt(webhook._id.slice(-6), 36);

@@ -144,7 +144,6 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // A source without a backlog row would wait forever.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);

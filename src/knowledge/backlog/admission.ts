@@ -16,7 +16,6 @@ export const isQueuedSource = ({
 const BURST = 8;
 const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
-/** SecantusDB reads every source that it counts. */
 const COUNT_VALID_MS = 250;
 
 export function createAdmission({

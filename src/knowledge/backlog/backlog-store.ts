@@ -21,7 +21,6 @@ export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, la
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
-/** Roughly the time to index one source (start-time fair queueing). */
 const SPREAD_MS = 25;
 
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
@@ -50,7 +49,6 @@ export function createBacklogStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** SecantusDB reads and sorts all rows that match. */
     async next(lane: number, limit: number): Promise<BacklogRow[]> {
       const end = ends.get(lane);
       let found = end === undefined ? [] : await first({ lane, order: { $lt: end } }, limit);

@@ -5,7 +5,6 @@ import { SOURCE_STATUSES, type SourceStatus } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 import type { BatchRecord } from './batch-store.ts';
 
-/** Counts of larger batches are cached, because SecantusDB blocks other calls while it reads all their sources. */
 const LARGE = 1_000;
 const READ_ALL_MS = 60_000;
 const READ_LAST_MS = 5_000;

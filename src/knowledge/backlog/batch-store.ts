@@ -18,7 +18,6 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null until all lines are stored. Stays null if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
   finished: { at: Date; counts: BatchCounts } | null;
 }

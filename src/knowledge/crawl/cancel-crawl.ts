@@ -4,7 +4,6 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** If the worker has not stopped within this time, the API process ends the crawl. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
@@ -36,10 +35,7 @@ export function createCancelCrawl({
 
 const WATCH_EVERY_MS = 250;
 
-/**
- * Callers must call `stop`, which ends the polling. The signal aborts once the crawl has been cancelled or
- * replaced.
- */
+/** Callers must call `stop`, which ends the polling. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

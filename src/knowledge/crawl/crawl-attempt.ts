@@ -217,7 +217,6 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Call this function only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';

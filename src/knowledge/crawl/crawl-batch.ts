@@ -23,7 +23,6 @@ export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** Approximate time in milliseconds after which the batch stops. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
@@ -105,7 +104,6 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // Without this function, TypeScript assumes that the value does not change during an `await`.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     async function requireTurn(): Promise<void> {

@@ -54,13 +54,12 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** Has the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
   trouble: HostTrouble[];
   prepared: boolean;
-  /** The current attempt. Older attempts may no longer write. */
+  /** Only this attempt may write. */
   worked_by: string | null;
   /** True after a crash, which may have left partial writes. */
   dirty: boolean;

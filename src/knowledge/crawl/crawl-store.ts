@@ -6,7 +6,6 @@ export const crawlIndexes: IndexDefinition[] = [
   { collection: 'crawls', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** `over` means that the crawl has ended or another attempt has taken over. */
 export type Turn = 'mine' | 'cancelled' | 'over';
 
 export interface Ending {

@@ -98,7 +98,7 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Near the threshold, the similarity is usually off by less than 0.03. */
+/** With 128 hashes, the estimated similarity near the threshold is usually off by less than 0.03. */
 const HASHES = 128;
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
@@ -213,7 +213,6 @@ export function unpackMinhash(packed: Uint8Array): Uint32Array {
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e995));
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
-/** The share of equal minima estimates the share of equal shingles. */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   for (let at = 0; at + SHINGLE <= words.length; at += 1) {

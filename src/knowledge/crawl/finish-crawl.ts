@@ -95,7 +95,6 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended or was never saved, so the source must stop waiting.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -34,7 +34,6 @@ export interface LedgerWrites {
 
 export type Frontier = ReturnType<typeof createFrontier>;
 
-/** Crawls breadth-first, so a URL's depth is its shortest distance from the seed. */
 export function createFrontier({
   crawlId,
   sourceId,
@@ -288,7 +287,6 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If duplicates form a cycle, one of them must become a page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

@@ -15,10 +15,8 @@ export interface LedgerRow {
   seq: number;
   url: string;
   outcome: Outcome;
-  /** A code such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links from the seed, 1 for pages in a sitemap. */
   depth: number;
   referrer: string | null;
   duplicate_of: string | null;

@@ -50,7 +50,6 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A crawl drops the `links` of a page that it has visited. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -293,18 +292,14 @@ export interface PageRecord {
   /** See `madeBy`. */
   made_by: string;
   signature: StoredSignature;
-  /** Missing in old records. */
   blocks?: PageBlocks;
-  /** Gzipped JSON. The next crawl follows these links if the page is unchanged. */
   links: Binary;
   crawl_id: string;
   depth: number;
   missing: number;
   created_at: Date;
   indexed_at: Date;
-  /** The database sets the time. Missing in old records. */
   changed_at?: Date;
-  /** The embedding model that produced the published vectors. Missing in old records. */
   embedded_with?: string;
 }
 

@@ -12,7 +12,7 @@ import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
 const MAX_SITEMAPS = 100;
-/** In bytes (sitemaps.org). */
+/** sitemaps.org limits a sitemap to this number of bytes. */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {

@@ -18,7 +18,6 @@ type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 
 export interface ScopeRules {
   seedUrl: string;
-  /** An empty list allows every path. */
   includePaths: readonly string[];
   excludePaths: readonly string[];
   /** Subdomains of hosts such as `github.io` are never in scope, because anyone can register them. */
@@ -46,7 +45,6 @@ export function createScope(rules: ScopeRules) {
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // The depth limit is checked last: the crawl may still find a shorter path.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -78,7 +76,6 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** Returns the host without `www.`, unless only a public suffix would remain. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
@@ -226,7 +223,6 @@ function checked(pattern: string): string {
   return pattern;
 }
 
-/** An encoded slash must not separate segments, so delimiters stay encoded. */
 const foldPercent = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {

@@ -137,7 +137,6 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** Length in characters, with each run of white space counted as one. */
   length: number;
 }
 

@@ -40,7 +40,6 @@ const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** A failure of the site never makes the crawl fail. */
 export function createVisitPage({
   fetch,
   robots,
@@ -197,7 +196,6 @@ export function createVisitPage({
   function reasonAgainst({ noindex, nosnippet, unavailableAfter }: PageDirectives): string | null {
     if (noindex) return 'noindex';
     if (unavailableAfter !== null && unavailableAfter <= now()) return 'unavailable_after';
-    // Every use of a page quotes its text, so `nosnippet` forbids every use.
     return nosnippet ? 'nosnippet' : null;
   }
 }
@@ -209,7 +207,6 @@ function refusalOf(target: string, { scope, depth }: VisitRequest): string | nul
   return depth === 0 && ofPath ? null : verdict.reason;
 }
 
-/** If the parser itself is unavailable, the crawl tries again. */
 const isOfParser = ({ kind, code }: AppError): boolean =>
   kind === 'Unavailable' && code.startsWith('parser.');
 

@@ -23,7 +23,6 @@ export interface ReadPage {
 export type VisitResult =
   | ReadPage
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone` means that the stored page with this URL must be removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
@@ -33,7 +32,6 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Links to the same URL count as `nofollow` only if all of them are. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,

@@ -28,7 +28,7 @@ export async function chunkRecords(
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
   vector === undefined ? chunk : { ...chunk, model, vector };
 
-/** In tokens. Title, heading and the largest chunk (400) must fit into the model's 512. */
+/** Title, heading and the largest chunk must together fit into the model's 512 tokens. */
 const TITLE = 60;
 const HEADING = 48;
 

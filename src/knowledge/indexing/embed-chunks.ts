@@ -5,7 +5,6 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** A crash loses the work on at most one batch. */
 const BATCH = 64;
 const READ_BATCH = 8 * BATCH;
 

@@ -70,7 +70,6 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // A missing document probably means a deleted source, for which `requireCurrent` throws.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -83,7 +82,6 @@ function createChunkSource({
   };
 }
 
-/** A repeated call completes the remaining steps. */
 function createPublishRevision({
   sources,
   documents,
@@ -167,7 +165,6 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // An earlier attempt may have crashed before it announced that indexing had ended.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site cannot be indexed directly: crawl it instead');

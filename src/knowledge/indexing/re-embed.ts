@@ -17,7 +17,6 @@ interface ReEmbedded {
   left: number;
 }
 
-/** Semantic search skips a document until all its vectors are new. */
 export function createReEmbed({
   sources,
   pages,

@@ -10,7 +10,6 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** Queueing a run twice is harmless. */
 const UNBEGUN_MS = 15_000;
 const GRACE_MS = 60_000;
 /** After this time, all steps of a deleted source have stopped. */

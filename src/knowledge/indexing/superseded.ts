@@ -12,7 +12,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
   return source;
 }
 
-/** Call this after each write, to remove what was written if the source has been deleted in the meantime. */
+/** Call this after each write: it removes what was written for a source deleted meanwhile. */
 export function createRequireCurrent({
   sources,
   removeRevisions,

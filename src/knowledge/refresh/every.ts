@@ -18,7 +18,7 @@ export function everyMs(text: string): number {
 
 const SPREAD = 0.1;
 
-/** All processes must compute the same time, so the jitter comes from a hash and not from a random number. */
+/** All processes must compute the same time, so the jitter comes from a hash. */
 export function nextRefresh(sourceId: string, { every, at }: { every: string; at: Date }): Date {
   const seed = `${sourceId} ${at.getTime()}`;
   const share = createHash('sha256').update(seed).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -10,7 +10,6 @@ const LOOKED_AT = 1_000;
 const MOST = 32;
 const LEAST = 4;
 
-/** Workspaces take turns, so that a large one does not delay the others. */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {
@@ -21,9 +20,7 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
   return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/**
- * A single write requests the run and sets the time of the next refresh, so that only one worker starts it.
- */
+/** One write requests the run and sets its next time, so only one worker starts it. */
 export function createRefreshDue({
   sources,
   startIndexing,
@@ -71,7 +68,6 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
 }
 
-/** A source is announced again only if it becomes stale after another successful read. */
 export function createTellStale({
   sources,
   wentStale,

@@ -29,7 +29,6 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
       const { origin } = source;
       if (origin.kind !== 'blob') throw new Error(`source ${source._id} has no file`);
       const bytes = await uploads.read(origin.blob_id);
-      // Many formats are zip files that start with the same bytes.
       const { reading, format } = await parser.readFile(
         { bytes, name: origin.file_name, contentType: source.content_type, charset: null },
         { signal },

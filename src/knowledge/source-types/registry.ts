@@ -5,7 +5,6 @@ import { createTextSource } from './text.ts';
 import { createUrlSource, type UrlSourceDependencies } from './url.ts';
 import type { UploadStore } from '../upload-store.ts';
 
-/** A new source type also needs a name in `source-record.ts`. */
 export function createSourceTypes(
   dependencies: UrlSourceDependencies & { uploads: UploadStore; textBytes: number },
 ) {

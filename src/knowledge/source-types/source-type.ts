@@ -2,7 +2,6 @@ import type { FactualReading } from '../../extraction/facts/evidence/read-facts.
 import type { Upload } from '../../http/upload.ts';
 import type { SourceDescription, SourceRecord } from '../source-record.ts';
 
-/** Exactly one of `url`, `text` and `upload` is set. */
 export interface AddedSource {
   url?: string | undefined;
   text?: string | undefined;
@@ -29,7 +28,6 @@ interface ReadContent {
 
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  /** `stored` holds the bytes if they were already read. `unchanged` means that `known` is still current. */
   read(
     source: SourceRecord,
     options: { signal: AbortSignal; stored?: Buffer | undefined; known?: KnownVersion | undefined },

@@ -30,7 +30,6 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // If the URL now redirects elsewhere, a match of the stored validators would be a coincidence.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;

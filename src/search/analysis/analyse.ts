@@ -19,7 +19,6 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** A word that occurs twice has two entries. */
   words: string[];
   parts: string[];
 }

@@ -2,7 +2,6 @@ import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** The first language listed for a script is the script's default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -230,7 +229,6 @@ const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-/** Returns null if no language with a stemmer is clearly the likeliest. */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;

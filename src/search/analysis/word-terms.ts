@@ -119,7 +119,7 @@ function mayBegin(word: string): boolean {
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
-/** Porter's stemmer (1980), with additional rules for words like "adoption" and for accented vowels. */
+/** Extends Porter's stemmer (1980). */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
   const singular = plain.endsWith('ions') ? plain.slice(0, -1) : plain;

@@ -70,7 +70,6 @@ export function createAtlasEngine({
     { workspaceId, vector, model, perDocument }: EngineQuery,
     lots: readonly Lot[],
   ): Promise<RankedChunk[]> {
-    // A zero vector has no cosine.
     if (vector === null || model === null || vector.every((value) => value === 0)) return [];
     await indexes.requireReady(vectorIndex(vector.length));
     const counts = await Promise.all(

@@ -13,7 +13,6 @@ export interface ScoredChunk {
   score: number;
 }
 
-/** Servers that do not report the status of an index omit most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -45,7 +44,6 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** Errors for failed and for unfinished indexes share code 8, so the code alone does not tell them apart. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -107,16 +105,10 @@ export function createAtlasStore({ db }: { db: Db }) {
 
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
-/**
- * Servers without search: command not found (59), not supported (115), search not enabled (31082; 6047401 before
- * 8.0), unknown stage (40324).
- */
+/** Error codes that MongoDB servers without Atlas Search return for search commands. */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
-/**
- * Servers older than 7.1 without Atlas Search return an empty list. Throws if the server is unreachable or
- * denies access.
- */
+/** Throws if the server is unreachable or denies access. */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {
     await db.createCollection('chunks');

@@ -55,7 +55,6 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
 
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** The server adds defaults and may wrap a value in a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

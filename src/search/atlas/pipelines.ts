@@ -10,7 +10,7 @@ const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/** Lucene rejects more than 1,024 clauses. Each term is one clause per path. */
+/** Lucene rejects queries of more than 1,024 clauses, and each term needs one per path. */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {
@@ -53,7 +53,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
   ];
 }
 
-/** The score is (1 + cosine) / 2; see `cosineOf`. */
+/** Each hit's score is (1 + cosine) / 2. */
 export const semanticPipeline = ({
   workspaceId,
   revisions,

@@ -1,7 +1,6 @@
 import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from './atlas-store.ts';
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
-/** An administrator may drop the index at any time. */
 const RECHECK_MS = 30_000;
 
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
@@ -22,10 +21,7 @@ export function createSearchIndexes({
 }) {
   const readyAt = new Map<string, number>();
 
-  /**
-   * May run in several processes at once. Sends the definition of a failed build again, because only that
-   * restarts the build.
-   */
+  /** Sends the definition of a failed index again, because only that restarts the build. */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
     if (listed === undefined) {
@@ -39,7 +35,7 @@ export function createSearchIndexes({
     }
   }
 
-  /** Rejects with `search.index_building` or `search.index_failed`. Starts building a missing index. */
+  /** Rejects with `search.index_building` or `search.index_failed`. */
   async function requireReady(index: SearchIndex): Promise<void> {
     const seen = readyAt.get(index.name);
     if (seen !== undefined && now() - seen < RECHECK_MS) return;

@@ -61,7 +61,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // If building fails, the documents stay unchanged.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -74,7 +73,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Removes the data of dropped documents now, without waiting for a merge. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));
@@ -106,7 +104,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /** Returns a copy that later changes do not affect. */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -116,7 +113,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       return { terms: dictionary.spelled(), segments: copied };
     },
 
-    /** The index must be empty. */
     restore(content: IndexContent): void {
       dictionary = createTermDictionary({ terms: content.terms });
       segments = [...content.segments];

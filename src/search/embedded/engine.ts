@@ -48,7 +48,6 @@ interface Unsaved {
   since: number;
 }
 
-/** For databases without their own search. Above `maxBytes`, the least recently used indexes are dropped. */
 export function createEmbeddedEngine({
   sources,
   pages,
@@ -344,7 +343,6 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
 
 const LOT = 100;
 
-/** `takeIn` must check the current state of the queued documents. */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
   let underWay: CatalogEntry[] = [];
@@ -373,7 +371,6 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** A search that takes longer fails with a retryable error. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>

@@ -10,10 +10,7 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/**
- * Queries do not wait for earlier changes to be applied. Calls reject with `search.index_failed` or
- * `search.index_lost`.
- */
+/** Calls reject with `search.index_failed` or `search.index_lost`. */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
 }: { startIndex?: () => Worker } = {}) {
@@ -82,7 +79,6 @@ export function createIndexClient({
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // `postMessage` would copy the whole buffer behind a view.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     restore: (...args: CallArgs<'restore'>) => call('restore', args),

@@ -21,7 +21,7 @@ export class UnusableFile extends Error {}
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
-/** A magic number, then blocks with length, bytes and CRC-32. An empty block ends the file. */
+/** The file is a magic number, blocks of length, bytes and CRC-32, and an empty block. */
 export function* writeIndexFile(
   fd: number,
   identity: IndexIdentity,

@@ -13,7 +13,6 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** Sizes are in bytes, as in `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
@@ -48,7 +47,6 @@ const calls = {
     indexes.delete(workspaceId);
     return () => undefined;
   },
-  /** If the file cannot be used, the index stays empty, and `unusable` says why. */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
     indexes.set(workspaceId, index);
@@ -133,7 +131,6 @@ port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
   takeTurns(lineOf(call), answer(call.id, work));
 });
-// Ending the thread tells the client that the call failed.
 port.on('messageerror', (error) => {
   throw error;
 });

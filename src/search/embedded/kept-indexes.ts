@@ -14,10 +14,7 @@ const JUST_WRITTEN_MS = 60_000;
 const ABANDONED_MS = 3_600_000;
 const UNUSED_MS = 30 * 86_400_000;
 
-/**
- * The files may be missing, stale or damaged. Each is written under a temporary name and renamed, so other
- * processes see only complete files.
- */
+/** Files are written under a temporary name and renamed, so readers see only complete files. */
 export function createKeptIndexes({
   folder,
   database,
@@ -36,7 +33,6 @@ export function createKeptIndexes({
   const haveFile = new Set<string>();
   const known = new Map<string, number>();
 
-  /** If the database is replaced, the indexes still contain the old data. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();

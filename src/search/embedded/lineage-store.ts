@@ -6,7 +6,7 @@ interface LineageRecord {
   id: string;
 }
 
-/** Stores the id of the database. Backups leave it out, because a restore must renew it. */
+/** Backups leave out the database's id, because a restore must renew it. */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');
   return {

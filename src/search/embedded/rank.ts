@@ -97,10 +97,7 @@ const B = 0.65;
 
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
-/**
- * BM25 (Robertson and Zaragoza 2009, section 3.5). The scores of the words are added in a fixed order, so
- * that totals are reproducible.
- */
+/** BM25 (Robertson and Zaragoza 2009, section 3.5), summed in a fixed order for reproducible totals. */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
   const scores = new Float64Array(lengths.length);
@@ -154,7 +151,6 @@ function scoreByMeaning(
   }
 }
 
-/** A plain array of sums would take twice as long as a typed array (Node 20). */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;

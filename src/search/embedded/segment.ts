@@ -19,10 +19,7 @@ export interface HeldDocument {
 
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
-/**
- * Immutable, except that documents can be marked as deleted. Their data remains until a merge (Cutting &
- * Pedersen, SIGIR 1990).
- */
+/** Immutable, except that documents can be marked as deleted until a merge removes them. */
 export interface Segment {
   documents: readonly HeldDocument[];
   /** Document d has the chunks from `firstChunks[d]` up to but not including `firstChunks[d + 1]`. */
@@ -31,10 +28,8 @@ export interface Segment {
   idSuffixes: string;
   idEnds: Uint32Array;
   terms: Uint32Array;
-  /** Term t has the postings `firstPostings[t]` to `firstPostings[t + 1] - 1`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** How often the term occurs in the chunk. 255 means 255 or more. */
   frequencies: Uint8Array;
 }
 
@@ -95,7 +90,6 @@ export interface IndexedDocument {
   title: string | null;
   isSearchable: boolean;
   chunks: IndexedChunk[];
-  /** Unit vectors, row by row. Null if a vector is missing, or if the vectors differ in model or length. */
   vectors: Float32Array | null;
   model: string | null;
   version?: string;
@@ -178,7 +172,6 @@ function hold(
   };
 }
 
-/** A buffer that several documents share would be freed only with the last of them. */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 

@@ -13,10 +13,7 @@ export function createTermDictionary({
   let slots = new Uint32Array(128);
   let spelled = new Uint8Array(64);
 
-  /**
-   * Encodes code units in LEB128, because UTF-8 would lose lone surrogates. The random seed makes hash
-   * collisions unpredictable.
-   */
+  /** Encodes code units in LEB128, because UTF-8 would lose lone surrogates. */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;

@@ -56,7 +56,6 @@ async function readLines<T>(dir: string, file: string, schema: z.ZodType<T>): Pr
   });
 }
 
-/** After a header, each line has `query-id`, `corpus-id` and `score`, separated by tabs. */
 async function readJudgements(dir: string): Promise<Map<string, Map<string, number>>> {
   const judged = new Map<string, Map<string, number>>();
   const [heading = '', ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');

@@ -48,7 +48,6 @@ interface Measures {
 
 const DEPTH = 10;
 
-/** `ranking` has distinct ids, best first. `relevant` has scores above 0. */
 export function measure(ranking: readonly string[], relevant: ReadonlyMap<string, number>): Measures {
   const best = [...relevant.values()].sort((a, b) => b - a);
   const top = ranking.slice(0, DEPTH);

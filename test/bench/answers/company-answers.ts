@@ -33,7 +33,6 @@ interface Company {
   isUs: boolean;
   name: string;
   domain: string;
-  /** Statements of the brand profile. */
   brand: string[];
   pages: Page[];
 }
@@ -47,7 +46,6 @@ interface Question {
   barred: RegExp[];
 }
 
-/** `v=` right answer, `/` alternatives, `!` forbidden pattern, `-` no answer expected. */
 export async function companyAnswers(args: string[]): Promise<void> {
   const set = args.find((one) => !one.startsWith('--')) ?? 'aquarium';
   const companies = readCompanies(set);

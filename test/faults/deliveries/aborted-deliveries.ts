@@ -17,10 +17,6 @@ import { randomOf } from '../../support/random.ts';
 const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
-/**
- * Queueing an event takes thousands of calls that can each be aborted, while sending a message takes only
- * about ten.
- */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
 

@@ -109,7 +109,6 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // Otherwise, the killed process's claims would expire only after two minutes.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );

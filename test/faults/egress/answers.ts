@@ -62,7 +62,6 @@ function inTurn(...answers: HostAddress[]) {
   return async (): Promise<HostAddress[]> => [answers[Math.min(asked++, answers.length - 1)]!];
 }
 
-/** DNS rebinding to a canary on a neighboring address. */
 const rebound = ({ web }: Stage, then: HostAddress) =>
   web({ allowCidrs: ['127.0.0.1/32'], lookup: inTurn(LOOPBACK, then) });
 

@@ -120,7 +120,6 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // The server notices a new connection only in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

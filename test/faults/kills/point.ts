@@ -28,7 +28,6 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Undefined if the operation works with and without a model. */
   model?: boolean;
   play(world: World, round: Round): Promise<void>;
 }

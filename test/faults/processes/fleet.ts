@@ -35,7 +35,6 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // The process exits when its IPC channel closes, so it cannot outlive the test.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
@@ -52,7 +51,6 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   };
 }
 
-/** `name` is the name of both the database and the task queue. */
 export const overServers = async (name: string): Promise<Record<string, string>> => {
   const { mongodbUri, temporalAddress, cacheDir } = await testServers();
   return {

@@ -60,7 +60,6 @@ export const stuckAfter =
   (socket) =>
     void (part !== '' && socket.write(part));
 
-/** An immediate reset would discard bytes that the client has not read yet. */
 export const resetAfter =
   (part: string): Answer =>
   (socket) =>

@@ -126,7 +126,6 @@ export const BODY_FAULTS: Fault[] = [
   { name: 'coding-named-identity', ends: 'indexed', answer: page(WORDS, coded('identity')) },
   { name: 'coding-in-capitals', ends: 'indexed', answer: page(gzipped, coded('X-GZIP')) },
   { name: 'bare-deflate', ends: 'indexed', answer: page(deflateRawSync(WORDS), coded('deflate')) },
-  // Browsers and gzip itself ignore garbage after a complete gzip member.
   {
     name: 'gzip-with-noise-behind-it',
     ends: 'indexed',

@@ -220,7 +220,6 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.bad_response',
     answer: bytes('SSH-2.0-OpenSSH_9.6\r\n'),
   },
-  // After a 101, the connection no longer uses HTTP, so no final response follows.
   {
     name: 'protocol-switched-unasked',
     ends: 'fetch.interrupted',

@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
-/** No account has these ids, so the user has no name and no home folder. */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 
@@ -34,7 +33,6 @@ function takeOver(folder: string): void {
   copyFileSync(join(ROOT, 'node_modules/.package-lock.json'), note);
 }
 
-/** Runs one Dockerfile stage with `root` in place of `/`. Throws for an instruction it does not support. */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
   const env: Record<string, string> = {};

@@ -235,7 +235,6 @@ describe('createFollowEvents', () => {
       await test.looked();
       test.leave();
       await ended;
-      // Node reports a timer as active until its callback has returned.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

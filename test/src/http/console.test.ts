@@ -39,7 +39,6 @@ describe('consoleFiles', () => {
     await undoAll();
   });
 
-  // `fetch` would normalize the path and decompress the body.
   const get = async (
     path: string,
     headers: Record<string, string> = {},

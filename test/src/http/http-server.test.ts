@@ -58,7 +58,6 @@ describe('createHttpServer', () => {
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
-    // Waits for `close`, which a connection emits even if it is reset.
     await new Promise((resolve) => socket.once('close', resolve));
     return text;
   }

@@ -30,7 +30,6 @@ describe('fitTokens', () => {
 });
 
 describe('estimatePromptTokens', () => {
-  /** The expected value is the higher of the counts for OpenAI's encodings `cl100k_base` and `o200k_base`. */
   const counted: [string, string, number][] = [
     ['prices', '€12.99 | 49,000 | 2024-03-05 | 17.5 % | +1 (415) 555-0100 | v3.2.11\n'.repeat(5), 210],
     [

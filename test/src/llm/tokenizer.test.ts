@@ -19,7 +19,6 @@ const PARTS = [
 
 function mixedTexts(many: number): string[] {
   let state = 7;
-  // A linear congruential generator, which gives the same texts on every machine.
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

@@ -37,7 +37,6 @@ describe('buildIntoCache', () => {
   describe('when a builder was killed', () => {
     it('removes its leftovers', async () => {
       const cacheDir = tempFolder();
-      // No process has this id, because it is above Linux's maximum.
       mkdirSync(join(cacheDir, 'unfinished', '99999999-abc'), { recursive: true });
       await buildIntoCache({ cacheDir, name: 'tool-1', build: build('new'), works });
       expect(readdirSync(join(cacheDir, 'unfinished'))).to.deep.equal([]);

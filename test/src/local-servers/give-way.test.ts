@@ -8,7 +8,6 @@ import { undoAll, undoLater, until } from './surroundings.ts';
 
 type Child = ChildProcess & { pid: number };
 
-/** The nice values of the threads and of the autogroup (sched(7)). */
 const ranksOf = (pid: number): unknown => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [pid];

@@ -105,7 +105,6 @@ describe('the launcher', () => {
         let said = '';
         child.stdout!.on('data', (part: Buffer) => {
           said += part.toString();
-          // npm sends the terminal's signal a second time, which must not count as another Ctrl-C.
           child.kill(signal);
         });
         expect(await once(child, 'close')).to.deep.equal([5, null]);

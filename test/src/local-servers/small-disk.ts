@@ -9,7 +9,6 @@ export function smallDisk(megabytes: number, how: 'rw' | 'ro' = 'rw'): string | 
   } catch {
     return undefined;
   }
-  // A lazy unmount works even while processes still use the file system.
   undoLater(() => execFileSync('umount', ['--lazy', folder]));
   return folder;
 }

@@ -3,7 +3,6 @@ import { createLogOutput } from '../../../src/log/output.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Each entry of `takes` is a number of accepted bytes or an error code. */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];
   const out: Buffer[] = [];

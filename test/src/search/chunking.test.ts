@@ -368,7 +368,6 @@ describe('estimateTokens', () => {
 
 function randomDocument(seed: number): { text: string; outline: Heading[] } {
   let state = seed;
-  // A linear congruential generator, which gives the same documents on every machine.
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

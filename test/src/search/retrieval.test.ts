@@ -8,7 +8,6 @@ const ALL = 60;
 const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
-/** With `learns`, the engine notices at its next query that a source was disabled. */
 function scripted({
   learns = true,
   begins = true,

@@ -22,7 +22,6 @@ describe('a worker with TEMPORAL_DEPLOYMENT_NAME and TEMPORAL_BUILD_ID', () => {
     await service.stop();
   });
 
-  /** Retries, because the server knows a version only after the version's worker has polled. */
   async function makeCurrent(): Promise<void> {
     const request = { namespace: 'default', ...version };
     for (let isKnown = false; !isKnown;)

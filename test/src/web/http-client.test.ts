@@ -447,7 +447,6 @@ describe('createHttpClient', () => {
     const site = await http((_, response) => response.end('x'));
     const one = client();
     for (let page = 0; page < 6; page += 1) await one.request(request(site));
-    // undici may open a second connection before one is needed.
     expect(site.connections).to.be.at.most(2);
   });
 });

@@ -7,14 +7,12 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** As in Temporal's protocol: enumerations and times are numbers, and bytes are base64. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
 }
 
 export interface KeptHistory {
-  /** Has the form `<workflow>.<what happened>.<day it was recorded>`. */
   name: string;
   workflowId: string;
   events: KeptEvent[];

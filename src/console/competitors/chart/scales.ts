@@ -6,12 +6,10 @@ export const scale =
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start);
 
-/** Returns about `count` evenly spaced round numbers that cover the range from 0 to `most`. */
 export function roundTicks(most: number, count: number): number[] {
   const rough = most / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.7) ?? 10);
-  // The product of fractions could be a number such as 0.30000000000000004.
   return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, n) =>
     Number((n * step).toPrecision(12)),
   );

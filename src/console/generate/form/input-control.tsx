@@ -112,7 +112,6 @@ export function InputControl({
   }
 }
 
-/** Without a model, quotations keep their language, so no language is offered. */
 function LanguageChoice(props: {
   label: string;
   hint: string | undefined;

@@ -16,7 +16,6 @@ function allChoices(): LanguageChoice[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const short = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
   const others = [...short, ...VARIANTS].filter(
-    // An outdated code such as `iw` would have the same name as its replacement.
     (code) => !COMMON.includes(code) && Intl.getCanonicalLocales(code)[0] === code,
   );
   const named = (codes: readonly string[], group: string): LanguageChoice[] =>

@@ -61,7 +61,6 @@ export function WorkForm({
       },
     },
   );
-  // Opens the run in an effect, because effects do not run after the user has left the view.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

@@ -9,7 +9,6 @@ export function ClaimsMatrix({ of }: PartProps) {
       claim: textOf(claim) ?? '',
       vendors: new Set(listOf(vendors).flatMap((vendor) => textOf(vendor) ?? [])),
       finding,
-      // Older documents have `finding` but not `says`.
       says: says === undefined ? null : listOf(says).map(partsOf),
       unclear: new Set(listOf(unclear).map(textOf)),
     }));

@@ -11,10 +11,6 @@ export interface Addable {
   list: string;
   lead?: string;
   action: string;
-  /**
-   * What one entry is called, such as “reason why we win”. If set, a message with this name appears when the
-   * list is empty.
-   */
   lacking?: string;
   isRaised?: true;
 }
@@ -24,11 +20,9 @@ export interface Block {
   keys: readonly string[];
   Part?: ComponentType<PartProps>;
   isHalf?: boolean;
-  /** Explains a title that is marketing jargon. */
   hint?: string;
   adds?: readonly Addable[];
   ifEmpty?: string;
-  /** This section is filled from the brand profile only. */
   isFromProfile?: true;
 }
 

@@ -4,7 +4,6 @@ const FIGURE =
   /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|zwanzig|dreißig|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quatorze|quinze|vingt|trente|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|catorce|quince|veinte|treinta|twee|drie|vijf|zes|zeven|acht|negen|tien|twaalf|veertien|twintig|dertig|due|tre|quattro|cinque|sei|sette|otto|dieci|dodici|quattordici|venti|trenta)(?!\p{L})/iu;
 const hasFigure = (value: unknown): boolean => isSaid(value) && FIGURE.test(value.text);
 
-/** Matches "24 months (Basic), 36 months (Plus)". */
 const BY_PLAN = /\p{N}[^()]*\([^()]+\)[,;] [^()]*\p{N}[^()]*\([^()]+\)/u;
 const dependsOnPlan = (value: unknown): boolean => isSaid(value) && BY_PLAN.test(value.text);
 

@@ -11,7 +11,6 @@ export function languagesToTell(
   );
 }
 
-/** Null if a quotation is in English, or if the text translates the value of every quotation. */
 export function unreadLanguage(
   text: string,
   citations: readonly { language?: string | undefined }[],

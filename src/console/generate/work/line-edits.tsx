@@ -100,7 +100,6 @@ export function EditedLine({
   onEnd(isLeft: boolean): void;
   onRemoved(section: Element | null): void;
 }) {
-  // The form keeps the version that the user saw, even if a newer one loads.
   const [{ line, edits }] = useState(shown);
   return (
     <LineForm
@@ -198,7 +197,6 @@ function LineForm({
 
   function end(isLeft: boolean): void {
     if (!isLeft) return onEnd(false);
-    // The click is handled before the form closes, because closing shifts the layout.
     leaving.current = setTimeout(() => onEnd(true), LEAVE_MS);
   }
 
@@ -224,7 +222,6 @@ function LineForm({
         if (text.trim() === before) clearTimeout(leaving.current);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Switching to another window also blurs the field.
         const isLeft = !currentTarget.contains(relatedTarget) && document.hasFocus();
         if (isSavedOnLeave && isLeft && failure === null) save(true);
       }}

@@ -2,7 +2,6 @@ import type { Claim } from './work-context.ts';
 
 type Line = Pick<Claim, 'path' | 'text'>;
 
-/** Returns undefined if the newer version lacks the line. */
 export function sameLine<Newer extends Line>(
   line: Line,
   before: readonly Line[],

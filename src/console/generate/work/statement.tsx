@@ -38,7 +38,6 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** When Escape moves focus back here, the card must not open again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();

@@ -16,7 +16,6 @@ export function UnchangedNote({
 }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // React would call a returned promise as a cleanup function.
     if (isFocused) note.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -17,10 +17,6 @@ export interface LineEdits {
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
   remove(line: Claim): Promise<unknown>;
-  /**
-   * `line` is a line of the document, or the path of a line that may not exist yet. Returns null if a line of the
-   * document has since been removed.
-   */
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 

@@ -16,7 +16,6 @@ async function furnish(world: World): Promise<void> {
   await settled(world, id);
 }
 
-/** Each run needs a new query, because the service does not embed the same query twice. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },

@@ -1,6 +1,5 @@
 import type { PageKind } from '../../../../src/brand/draft-site.ts';
 
-/** A company invented for these tests, with what its draft must contain and what it must leave out. */
 export interface Firm {
   firm: string;
   language?: 'de' | 'fr';

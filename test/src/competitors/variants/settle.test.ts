@@ -57,7 +57,6 @@ function createPage() {
   };
 }
 
-/** `states` has one letter per check, such as `AABA`. */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);

@@ -29,7 +29,6 @@ describe('latestSlot', () => {
       '2026-03-02T07:00:00Z',
       '2026-02-23T08:00:00.000Z',
     ],
-    // Berlin skips 02:00 on 29 March 2026 and repeats it on 25 October.
     [
       'after the gap that skips it',
       'daily 02:30',

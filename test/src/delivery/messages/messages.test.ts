@@ -68,7 +68,6 @@ describe('messages of hostile texts', () => {
     it(`Slack shows no link or mention for ${JSON.stringify(text)}`, () => {
       const body = json('slack', events, text);
       const read = JSON.parse(body);
-      // Slack does not interpret markup in the header block.
       const parsed = [
         read.text,
         ...read.blocks
@@ -91,7 +90,6 @@ describe('messages of hostile texts', () => {
       const blocks = cardOf(body).filter(({ type }) => type === 'TextBlock');
       expect(teamsFault(body)).to.equal(null);
       expect(links.filter((url) => !url.startsWith('https://groundwork.test/'))).to.deep.equal([]);
-      // Teams reads these texts as Markdown, so special characters must be escaped.
       expect(blocks.filter(({ text: of }) => /(?<!\\)[[*_`]|</.test(of!))).to.deep.equal([]);
     });
 

@@ -244,7 +244,6 @@ describe('createIndexGroup', () => {
       embedded_with: 'm',
     });
     await sources.publishMany([
-      // MongoDB would read an unquoted `$status` as the field with this name.
       { request: { sourceId: first, run: 1 }, found: found('$status') },
       { request: { sourceId: ended, run: 1 }, found: found('ended') },
       { request: { sourceId: second, run: 2 }, found: found('second') },

@@ -146,7 +146,6 @@ function scripted(pages: Record<string, Answer | Error | string>, readPage = PAR
   };
 }
 
-/** Returns `read`, `unchanged`, or the outcome, reason and status separated by spaces. */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;
   const { outcome, reason, http_status: status } = result.as;

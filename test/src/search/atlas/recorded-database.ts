@@ -26,7 +26,6 @@ type Answer = (pipeline: Pipeline) => unknown[];
 export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
-/** The test servers do not support `$search`. */
 export function recordDatabase(
   answers: {
     $search?: Answer;

@@ -317,7 +317,6 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

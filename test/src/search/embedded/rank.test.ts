@@ -95,7 +95,6 @@ describe('rank', () => {
       const scoreOf = (text: string): number =>
         index.rank(ask(text)).lexical.find(({ chunkId }) => chunkId === 'b-0')!.score;
       const times = [1, 2, 3, 50].map((n) => scoreOf('plan '.repeat(n)) / scoreOf('plan'));
-      // A term that occurs n times in the query has the BM25 weight (k3 + 1) n / (k3 + n), with k3 = 8.
       expect(times.map((n) => n.toFixed(3))).to.deep.equal(['1.000', '1.800', '2.455', '7.759']);
     });
 

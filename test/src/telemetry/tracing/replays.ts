@@ -57,7 +57,6 @@ export async function historyOf(
     connection: native,
     taskQueue,
     ...sinksFor(bundle, tracer),
-    // Without the workflow cache, every workflow task begins with a replay.
     maxCachedWorkflows: 0,
     activities: {
       readSource: () => Promise.resolve({ outcome: 'changed', characters: 10 }),

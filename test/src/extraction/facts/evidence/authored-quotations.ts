@@ -2,7 +2,6 @@ export interface AuthoredPage {
   markup: string;
   path: string;
   main: string;
-  /** The first words of each quotation with the name, role and company of its author, or null if it has no author. */
   wants: readonly (readonly [
     begins: string,
     speaker: readonly [string, string | null, string | null] | null,

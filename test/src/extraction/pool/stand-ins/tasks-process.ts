@@ -1,4 +1,3 @@
-// A file's name selects what `readFile` does, and its content is the argument.
 import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
