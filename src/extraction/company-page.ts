@@ -58,6 +58,7 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
+/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readCompanyPage({
   bytes,
   charset,

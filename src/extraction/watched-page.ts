@@ -12,6 +12,7 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
+/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readWatchedPage({
   html,
   charset = null,

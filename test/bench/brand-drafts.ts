@@ -36,6 +36,7 @@ type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
 const digestOf = (host: string, field: string, text: string): string =>
   createHash('sha256').update(`${host}\n${field}\n${text}`).digest('hex').slice(0, 12);
 
+/** The fact extractor was trained on the pages of `train`, `mixed-open` and `mixed-shut`. */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   const half = args.find((arg) => /^(?:(?:mixed-)?(?:open|shut)|train)$/.test(arg)) ?? 'open';
   const file = args.find((arg) => arg !== half);

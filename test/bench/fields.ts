@@ -32,6 +32,7 @@ interface Statement {
   basis: string;
 }
 
+/** Marks are stored under a hash of the site, the request, the field and the text. */
 export async function fields([half = 'open', mode]: string[]): Promise<void> {
   const known = marks as Record<string, string>;
   const statements: Statement[] = [];
@@ -135,6 +136,7 @@ async function statementsOf(
   });
 }
 
+/** Replaces the search engine: finds passages that share words with the query. */
 function found(
   documents: readonly ReturnType<typeof documentOf>[],
   { query, limit = 6 }: { query: string; limit?: number },

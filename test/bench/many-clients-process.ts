@@ -9,6 +9,7 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
+  /** If 0, each client makes its next call as soon as it has a response. */
   perSecond: number;
 }
 

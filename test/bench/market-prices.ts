@@ -6,6 +6,11 @@ import { foldedName } from '../../src/extraction/facts/pricing/plan-name.ts';
 import { createPlanScore, pageSources, partsOf, priced } from './expected-plans.ts';
 import { percent, print } from './print.ts';
 
+/**
+ * Pages that state prices for several markets, currencies or buyers. `{{old=>new}}` marks a change. Line
+ * formats: `@` id, language, kind and path; `=` a plan; `?` a plan that is allowed; `#` a price fact; `+` words
+ * of a required event; `!` words that no event or plan may contain.
+ */
 export async function marketPrices([half = 'open']: string[]): Promise<void> {
   const isListed = half === 'open';
   const sources = pageSources('market-prices', half);

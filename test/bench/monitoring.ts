@@ -36,6 +36,7 @@ const QUICK: readonly Part[] = [
   'amounts',
 ];
 
+/** `--show 20` prints missed and wrong events. `--only TEXT` selects pairs. */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -137,6 +137,7 @@ export async function mutations(args: string[]): Promise<void> {
     if (before.length > 400_000) continue;
     const page = parsePage(before);
     OPERATORS[name]!(page, random, parsePage(html(otherId)));
+    // Skipping a page would shift the random choices for later pages.
     if (values.only.length > 0 && !values.only.includes(id)) continue;
     const after = render(page);
     const watching = watchInMemory({ url: `https://www.watched.example/${PATHS[kind] ?? ''}`, kind });

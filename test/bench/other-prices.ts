@@ -23,6 +23,10 @@ export function otherPrices([half = 'open']: string[]): Promise<void> {
   return Promise.resolve();
 }
 
+/**
+ * The first line has the name, language, kind and path. Later lines start with `t` (title), `=` (expected
+ * plan) or `?` (plan that is allowed but not required).
+ */
 function pageOf(source: string): OtherPage {
   const { identity, lines, marked, cells } = partsOf(source);
   const [id, language, kind, path] = identity as [string, string, PageKind, string];

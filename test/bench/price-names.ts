@@ -7,6 +7,10 @@ import { pageSources, partsOf } from './expected-plans.ts';
 import { changesBetween } from './monitoring/reading-pairs.ts';
 import { percent, print } from './print.ts';
 
+/**
+ * Pairs of pages. `{{old=>new}}` marks a change, `=` the severity and title of a required event, and `!` text
+ * that no event may contain.
+ */
 function scorePairs(half: string): void {
   const tally = { told: 0, expected: 0, wrong: 0 };
   for (const source of pageSources('price-names', `pairs-${half}`)) {
@@ -48,6 +52,10 @@ const titled = (changes: readonly Change[], pageUrl: string): string[] =>
     ],
   }).map(({ severity, title }) => `${severity} ${title}`);
 
+/**
+ * Line formats: `@` id, language and path; `t` title; `=` a required name, amount and unit; `?` an allowed name,
+ * amount and unit.
+ */
 export async function priceNames([half = 'open']: string[]): Promise<void> {
   const tally = { expected: 0, found: 0, wrong: 0, whole: 0 };
   const sources = pageSources('price-names', half);

@@ -3,6 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
+/** Processes and memory are read from /proc, which only Linux has. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }
@@ -18,10 +19,12 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
+/** Resident memory in bytes, with shared pages. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 export const peakRss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
 
+/** Proportional set size in bytes. Slow for large processes. */
 export const pss = (pid: number): number => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss');
 
 export const commandOf = (pid: number): string =>
@@ -32,6 +35,7 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** The second field, the process name, may contain any characters. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')

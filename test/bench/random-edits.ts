@@ -24,6 +24,7 @@ interface Row {
 }
 const none = (): Row => ({ edits: 0, found: 0, untrue: 0, words: 0, accounted: 0 });
 
+/** Odd-numbered pages are the held-out half: `--list` never prints their misses. */
 export async function randomEdits(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

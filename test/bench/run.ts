@@ -289,6 +289,7 @@ const BENCHES = {
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 
 const [name = '', ...args] = process.argv.slice(2);
+// A signal alone would not run the exit handlers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 if (Object.hasOwn(BENCHES, name)) {
   await BENCHES[name as keyof typeof BENCHES].run(args);

@@ -17,6 +17,7 @@ export interface BenchService {
   api: BenchApi;
   dataDir: string;
   pidOf(name: string): Promise<number>;
+  /** CPU seconds of each process, empty without /proc. */
   cpu(): Promise<Record<string, number>>;
   pid: number;
   stop(): Promise<void>;

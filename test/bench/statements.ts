@@ -274,6 +274,7 @@ const UNSEEN: Trade[] = [
   ],
 ];
 
+/** The output for these industries was not read during development. */
 const FRESH: Trade[] = [
   [
     'moving of homes and offices',
@@ -382,6 +383,7 @@ const FRESH: Trade[] = [
   ],
 ];
 
+/** Held out: nothing was generated for these industries during development. */
 const NEXT: Trade[] = [
   [
     'services for software developers',
@@ -534,6 +536,7 @@ interface Cited {
   end: number;
 }
 
+/** `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh` or `next`) or a list of industries. */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)
     throw new Error('Name the folder with index.json and html/, and a file.');

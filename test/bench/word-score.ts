@@ -26,6 +26,7 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
   return { precision, recall, f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
+/** `text` needs one space between words and at each end. */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);
   return words.length > 0 && text.includes(` ${words.join(' ')}${isCut ? '' : ' '}`);

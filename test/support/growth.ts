@@ -4,6 +4,7 @@ const LEAST_MS = 10;
 
 const LOOKS = 5;
 
+/** CPU time of this process, in milliseconds. */
 export function processorMsOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

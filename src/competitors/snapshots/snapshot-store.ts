@@ -87,6 +87,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
+    /** Returns false and changes nothing if the snapshot exists. */
     async put(snapshot: StoredSnapshot): Promise<boolean> {
       try {
         await snapshots.insertOne(snapshot);

@@ -1,6 +1,7 @@
 const UTC = 'UTC';
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Not all browsers list UTC. */
 const ZONES = [...new Set([OWN_ZONE, ...Intl.supportedValuesOf('timeZone'), UTC])];
 
 export interface ZoneChoice {

@@ -7,6 +7,7 @@ import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 import { signedHeaders } from './signing.ts';
 
 const TIMEOUT_MS = 15_000;
+/** In bytes. If the response is longer, the message still counts as delivered. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {

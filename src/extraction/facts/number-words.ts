@@ -186,6 +186,10 @@ const HUNDREDS = Object.values(WORDS)
   .map(({ hundreds }) => hundreds)
   .join('|');
 
+/**
+ * Rejects a word that only ends a longer number, such as "quatre" in "vingt-quatre" or "vingt" in "cent
+ * vingt".
+ */
 export const BEGINS_NUMBER = String.raw`(?<!(?<!\p{L})(?:(?:${HUNDREDS})[ -]|${wordsOf('tens')}[ -](?:(?:et|y|e)[ -](?=${wordsOf('units')}(?!\p{L})))?))`;
 
 export const NUMBER_PATTERNS = perLanguage((words, language) => {

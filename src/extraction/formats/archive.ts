@@ -6,6 +6,7 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
+  /** Maximum total uncompressed size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
   /** Sheets with repeated rows reach a ratio of 100, zip bombs far more. */
   ratio: 200,
@@ -15,7 +16,9 @@ export const ARCHIVE_LIMITS = {
 export interface Archive {
   names: readonly string[];
   has(name: string): boolean;
+  /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
+  /** Decodes with `decodeText`. Throws `file.damaged` if the entry is missing. */
   text(name: string): string;
 }
 
@@ -150,6 +153,7 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
+    // A RangeError means that an offset or length points past the file's end.
     if (error instanceof RangeError) return null;
     throw error;
   }

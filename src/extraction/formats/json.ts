@@ -15,6 +15,7 @@ const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
+/** Throws `file.damaged` or `file.too_large_inside`. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {

@@ -20,6 +20,7 @@ const ASKEW = 0.02;
 interface Engine {
   worker: Worker;
   thread: Thread;
+  /** Rejects if the thread ends unexpectedly. Never resolves. */
   ended: Promise<never>;
 }
 

@@ -58,6 +58,7 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
+/** Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();

@@ -150,6 +150,7 @@ const NAMES = new Map<string, string>(
 
 const LEAST_CONFIDENCE = 0.05;
 
+/** ISO-2022-JP (RFC 1468) consists of ASCII bytes. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
 function detectEncoding(bytes: Uint8Array): string {

@@ -40,6 +40,7 @@ const HEAD_ELEMENTS = new Set(
   'base basefont bgsound link meta title noscript noframes style script template head'.split(' '),
 );
 
+/** Disallowed content ends the head (WHATWG HTML 13.2.6.4.4). */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
   const head = childNamed(root, 'head');
@@ -164,6 +165,7 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
+  /** Returns `false` to skip the children and the call to `leave`. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }

@@ -101,6 +101,7 @@ export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria
 const ARIA_HIDDEN = TAGS.length;
 const FIRST_NAME = TAGS.length + 1;
 
+/** Text lengths are in characters, not counting white space. */
 export interface Place {
   parent: Place | null;
   depth: number;

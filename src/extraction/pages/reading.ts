@@ -3,6 +3,7 @@ import { invalidInput, tooLarge } from '../../errors.ts';
 export interface Heading {
   level: number;
   text: string;
+  /** UTF-16 offset of the heading's line in `Reading.text`. */
   start: number;
 }
 
@@ -32,9 +33,11 @@ export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
+  /** Offset of each page or slide in `text`. Empty for documents without pages. */
   pages: number[];
 }
 
+/** Throws `document.empty` if the text is blank. */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
     throw invalidInput(
@@ -48,6 +51,7 @@ export function requireText(reading: Reading): Reading {
 /** Text and Markdown together, in bytes. MongoDB allows 16 MiB per document. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
+/** Throws `document.too_long` if the text is too large to store. */
 export function requireStorable({ text, markdown }: Pick<Reading, 'text' | 'markdown'>): void {
   const bytes = Buffer.byteLength(text) + (markdown === text ? 0 : Buffer.byteLength(markdown));
   if (bytes <= MAX_DOCUMENT_BYTES) return;

@@ -27,12 +27,14 @@ export interface Task {
 
 export interface ProcessStart {
   memoryBytes: number;
+  /** CPU time, in milliseconds. */
   timeMs: number;
   parent: number;
 }
 
 export type ProcessMessage =
   | { kind: 'ready'; build: string }
+  /** `rss` is the process's memory after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 

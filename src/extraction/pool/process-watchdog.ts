@@ -23,6 +23,7 @@ export interface Watchdog {
 
 /** Works even if the main thread is stuck in a loop. */
 export function startWatchdog(start: ProcessStart): Watchdog {
+  // CPU time, in milliseconds. 0 if no task is running.
   const until = new Float64Array(new SharedArrayBuffer(8));
   const thread = new Worker(WATCH, {
     eval: true,

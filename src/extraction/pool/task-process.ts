@@ -9,9 +9,11 @@ import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
+  /** Memory limit of the whole process, in bytes. */
   memoryBytes: number;
   /** In megabytes. Must be lower than `memoryBytes`. */
   heapMb: number;
+  /** Maximum CPU time per task, in milliseconds. */
   timeMs: number;
 }
 
@@ -119,6 +121,7 @@ export function startTaskProcess(
 }
 
 function endOf(code: number | null, signal: string | null, lastWords: string): ProcessEnded {
+  // V8 prints one of these messages when it runs out of memory.
   const isMemory =
     signal === MEMORY_SIGNAL ||
     /heap out of memory|Allocation failed|Array buffer allocation/.test(lastWords);

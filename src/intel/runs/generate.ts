@@ -128,6 +128,7 @@ export function createGenerate({
     }
   }
 
+  /** Throws `competitor.not_found` for an unknown id. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -140,6 +141,7 @@ export function createGenerate({
     return found;
   }
 
+  /** Throws `intel.own_domain`. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -165,6 +167,10 @@ export function createGenerate({
     );
   }
 
+  /**
+   * Throws `intel.rival_product` if the product has the name of a tracked competitor and is not in the brand
+   * profile.
+   */
   async function requireOwnProduct(
     workspaceId: string,
     { inputs: { product } }: Pick<IntelRequest, 'inputs'>,
@@ -197,6 +203,7 @@ export function createGenerate({
     );
   }
 
+  /** Throws `artifact.unknown_section` or `artifact.sections_stale`. */
   async function requireSections(
     workspaceId: string,
     result: IntelResult,
@@ -224,6 +231,7 @@ export function createGenerate({
     );
   }
 
+  /** Throws `artifact.edited_by_hand` or `artifact.edits_stale`. */
   async function requireUnedited(
     workspaceId: string,
     result: IntelResult,
@@ -395,6 +403,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no document ${id} in this workspace. It may have been deleted.`);
 
+/** Throws `artifact.objections_refused` if the module does not take objections. */
 function withObjections(
   { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
   objections: readonly string[],

@@ -23,6 +23,7 @@ export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
+  /** Approximate time in milliseconds after which the batch stops. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }

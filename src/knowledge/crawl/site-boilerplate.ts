@@ -137,6 +137,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
+  /** Length in characters, with each run of white space counted as one. */
   length: number;
 }
 

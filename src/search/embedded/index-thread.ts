@@ -13,6 +13,7 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
+/** Sizes are in bytes, as in `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;

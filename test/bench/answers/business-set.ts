@@ -6,6 +6,9 @@ import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
+/**
+ * Lines: `D` a title, `P` a WCXB page id, `+` a question with its answers, `-` a question without an answer.
+ */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));
 

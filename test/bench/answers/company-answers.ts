@@ -33,6 +33,7 @@ interface Company {
   isUs: boolean;
   name: string;
   domain: string;
+  /** Statements of the brand profile. */
   brand: string[];
   pages: Page[];
 }
@@ -46,6 +47,7 @@ interface Question {
   barred: RegExp[];
 }
 
+/** `v=` right answer, `/` alternatives, `!` forbidden pattern, `-` no answer expected. */
 export async function companyAnswers(args: string[]): Promise<void> {
   const set = args.find((one) => !one.startsWith('--')) ?? 'aquarium';
   const companies = readCompanies(set);

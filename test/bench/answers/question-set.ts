@@ -21,6 +21,7 @@ export const HALVES = ['open', 'shut'] as const;
 export type Half = (typeof HALVES)[number];
 
 const PARAGRAPHS = 5;
+/** Another seed could put seen articles into the held-out half. */
 const SEED = 20_261_123;
 
 export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {

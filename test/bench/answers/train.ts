@@ -38,6 +38,7 @@ interface Lesson {
   group: string;
 }
 
+/** `--wcxb=DIR` adds the questions about pages. */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));
   const wcxb = args.find((arg) => arg.startsWith('--wcxb='))?.slice('--wcxb='.length);

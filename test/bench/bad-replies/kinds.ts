@@ -4,6 +4,10 @@ type Json = Record<string, unknown>;
 
 export interface BadKind {
   reply(good: string): ModelReply;
+  /**
+   * `mended`: the call must succeed after a retry. `read`: the reply must be accepted. `lasting`: the call
+   * must fail without a retry.
+   */
   outcome: 'mended' | 'read' | 'lasting';
 }
 

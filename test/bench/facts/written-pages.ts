@@ -8,6 +8,7 @@ const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as c
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 
+/** Each line has labels (`-` for none), a tab and its text. */
 export function writtenPages(): LabelledPage[] {
   return FILES.flatMap((name) => {
     const text = readFileSync(new URL(`written-${name}.txt`, import.meta.url), 'utf8');

@@ -12,6 +12,7 @@ import { changelog, careers, posts, pricing } from './farm-lists.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS } from './farm-words.ts';
 
+/** mulberry32, which gives the same sites in every run. */
 function randomOf(seed: number): Random {
   let state = seed;
   const next = (): number => {

@@ -8,6 +8,7 @@ interface Line {
 
 const PLAIN_KEY = /^([^\s:'"\-?&*[{!|>%@`,#](?:[^:]|:(?=\S))*|'[^']*'|"[^"]*"):(?:\s+(.*))?$/;
 
+/** Reads the part of YAML 1.2 that Pricing2Yaml files use. Throws on all other syntax. */
 export function readYaml(text: string): Yaml {
   const lines = text
     .split('\n')

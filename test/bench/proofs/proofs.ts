@@ -51,6 +51,7 @@ const HOLDS: Record<string, Holds> = {
   NOPRICE: (said, _facts, _results, amounts) => !amounts.includes(Number(said)),
 };
 
+/** Prints how many of the expected statements about the hand-written test pages hold. */
 export async function proofs([half = 'open', mode]: string[]): Promise<void> {
   const score = new Map(Object.keys(HOLDS).map((mark) => [mark, { of: 0, held: 0 }]));
   const pages = readFileSync(new URL(`${half}.txt`, import.meta.url), 'utf8').split(/^(?=PAGE )/mu);

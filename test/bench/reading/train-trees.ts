@@ -223,6 +223,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/** Each node is followed by its left child. */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

@@ -38,6 +38,7 @@ interface Lesson {
   weights: number[];
 }
 
+/** Without `FILE`, cross-validates by site and writes nothing. */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
     throw new Error('Give the folder of the labeled pages (WCXB layout) and `content` or `article`.');

@@ -122,6 +122,7 @@ function answer(site: Served, path: string, request: IncomingMessage, response: 
   if (!site.plan.options.validators) return send(200, { 'content-type': found.type }, found.bytes);
   const validators = { etag: found.etag, 'last-modified': found.lastModified };
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = request.headers;
+  // `If-Modified-Since` is ignored if there is an `If-None-Match` (RFC 9110 section 13.2.2).
   const fresh =
     ifNoneMatch === undefined ? ifModifiedSince === found.lastModified : ifNoneMatch.includes(found.etag);
   if (!fresh) return send(200, { ...validators, 'content-type': found.type }, found.bytes);

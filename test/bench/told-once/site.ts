@@ -7,6 +7,7 @@ export interface SitePage {
   kind: PageKind;
   title: string;
   body: string;
+  /** Replacements for texts of the page. Null removes the text. */
   edits?: readonly (readonly [string, string])[];
 }
 
@@ -41,6 +42,7 @@ function replaced(html: string, from: string, to: string): string {
 
 const END = /<\/(?:p|ul|table)>$/u;
 
+/** Adds the same box to the end of all pages. */
 export const boxed = (box: string, pages: readonly SitePage[]): SitePage[] =>
   pages.map((page) => {
     const [end] = END.exec(page.body) ?? [];

@@ -26,6 +26,7 @@ const IN_PROGRESS = 'idempotency.in_progress';
 const CHECK_LOST = 'competitor.check_failed';
 
 export function createClient({ url, key }: { url: string; key: string }) {
+  /** Returns null if the client should retry. Throws `Wrong` for a 500 or if the service lost a check. */
   async function once<T>(
     method: string,
     path: string,

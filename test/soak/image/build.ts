@@ -33,6 +33,7 @@ function takeOver(folder: string): void {
   copyFileSync(join(ROOT, 'node_modules/.package-lock.json'), note);
 }
 
+/** Runs one Dockerfile stage with `root` in place of `/`. Throws for an instruction it does not support. */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
   const env: Record<string, string> = {};

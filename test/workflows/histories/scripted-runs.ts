@@ -123,6 +123,10 @@ const deliver = {
     await ended();
   },
 };
+/**
+ * Simulates failing attempts with these waits between them, in milliseconds. A negative wait stands for a
+ * postponed attempt.
+ */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
   return {

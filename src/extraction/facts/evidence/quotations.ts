@@ -4,6 +4,7 @@ import type { Unit } from './units.ts';
 export interface Quotation {
   first: number;
   last: number;
+  /** Offsets of the quoted text without its quotation marks. */
   start: number;
   end: number;
   speaker: Speaker | null;

@@ -14,6 +14,7 @@ interface PageJobs {
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
+/** Throws `page.too_complex`. */
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 export function jobsIn(page: Document, url: string): PageJobs {
@@ -155,6 +156,7 @@ const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
 const MOST_TRIES = 20;
+/** In characters, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {

@@ -9,8 +9,10 @@ import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
 interface Piece {
   text: string;
+  /** Offset in the view's text. */
   start: number;
   end: number;
+  /** Offset in the page's text. Null for hidden text. */
   at: number | null;
   element: Element;
   isStruck: boolean;

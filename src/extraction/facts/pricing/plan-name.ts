@@ -13,6 +13,7 @@ import {
 
 export interface PlanName {
   text: string;
+  /** Offset in the view's text. */
   start: number;
   end: number;
   rank: number;

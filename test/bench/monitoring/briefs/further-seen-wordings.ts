@@ -1,5 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
+/** These wordings were once held out, but fixes have been based on them since. */
 export const FURTHER_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The ${t.name} plan saw a ${t.percent} price ${up('increase', 'decrease')} and is now listed at ${t.is}/month.`,

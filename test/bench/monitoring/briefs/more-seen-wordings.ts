@@ -1,5 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
+/** These wordings were once held out, but fixes have been based on them since. */
 export const MORE_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The monthly fee for ${t.name} ${up('climbed', 'dropped')} to ${t.is}, compared with ${t.was} before.`,

@@ -29,6 +29,7 @@ type Mapping = { [key: string]: Yaml };
 
 const SMALL = new Set(['FOR', 'IN', 'AND', 'OF']);
 const MEASURES = /^(GB|MB|TB|%|min|minute|hour|day|month|week|year)s?(?:\/|$)/;
+/** The data set uses a large power of ten for "unlimited". */
 const NO_LIMIT = 1_000_000;
 
 export function pricingModels(dataDir: string): Map<string, PricingModel[]> {
