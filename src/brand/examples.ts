@@ -1,7 +1,7 @@
 const fields = {
   name: 'Acme',
   domain: 'example.com',
-  oneLiner: 'The planner for teams that work in several places at once.',
+  oneLiner: 'The help desk for support teams that work from several places.',
   products: ['Acme Desk'],
   audiences: ['Heads of support'],
   valueProps: ['One place for every request'],
@@ -11,7 +11,7 @@ const fields = {
   tone: { do: ['Plain words'], dont: ['Superlatives'] },
   forbiddenClaims: ['We are the market leader.'],
   markets: ['Europe'],
-  pricingNotes: 'Pro: 49 dollars a month.',
+  pricingNotes: 'Pro: $49 per month.',
 };
 
 export const profile = { ...fields, version: 3, updatedAt: '2026-03-02T09:30:00.000Z' };
@@ -25,7 +25,7 @@ export const versions = {
 
 export const wholeProfile = { all: fields };
 export const profileChanges = {
-  oneField: { oneLiner: 'The planner for teams.' },
+  oneField: { oneLiner: 'The help desk for teams.' },
   emptied: { pricingNotes: null },
   ifUnchanged: { markets: ['Europe', 'Canada'], version: 3 },
 };

@@ -6323,7 +6323,7 @@ export interface operations {
            * @example {
            *       "name": "Acme",
            *       "domain": "example.com",
-           *       "oneLiner": "The planner for teams that work in several places at once.",
+           *       "oneLiner": "The help desk for support teams that work from several places.",
            *       "products": [
            *         "Acme Desk"
            *       ],
@@ -6356,7 +6356,7 @@ export interface operations {
            *       "markets": [
            *         "Europe"
            *       ],
-           *       "pricingNotes": "Pro: 49 dollars a month.",
+           *       "pricingNotes": "Pro: $49 per month.",
            *       "version": 3,
            *       "updatedAt": "2026-03-02T09:30:00.000Z"
            *     }
@@ -6402,7 +6402,7 @@ export interface operations {
            * @example {
            *       "name": "Acme",
            *       "domain": "example.com",
-           *       "oneLiner": "The planner for teams that work in several places at once.",
+           *       "oneLiner": "The help desk for support teams that work from several places.",
            *       "products": [
            *         "Acme Desk"
            *       ],
@@ -6435,7 +6435,7 @@ export interface operations {
            *       "markets": [
            *         "Europe"
            *       ],
-           *       "pricingNotes": "Pro: 49 dollars a month.",
+           *       "pricingNotes": "Pro: $49 per month.",
            *       "version": 3,
            *       "updatedAt": "2026-03-02T09:30:00.000Z"
            *     }
@@ -6483,7 +6483,7 @@ export interface operations {
            * @example {
            *       "name": "Acme",
            *       "domain": "example.com",
-           *       "oneLiner": "The planner for teams that work in several places at once.",
+           *       "oneLiner": "The help desk for support teams that work from several places.",
            *       "products": [
            *         "Acme Desk"
            *       ],
@@ -6516,7 +6516,7 @@ export interface operations {
            *       "markets": [
            *         "Europe"
            *       ],
-           *       "pricingNotes": "Pro: 49 dollars a month.",
+           *       "pricingNotes": "Pro: $49 per month.",
            *       "version": 3,
            *       "updatedAt": "2026-03-02T09:30:00.000Z"
            *     }
@@ -6572,7 +6572,7 @@ export interface operations {
            *       "profile": {
            *         "name": "Acme",
            *         "domain": "example.com",
-           *         "oneLiner": "The planner for teams that work in several places at once.",
+           *         "oneLiner": "The help desk for support teams that work from several places.",
            *         "products": [
            *           "Acme Desk"
            *         ],
@@ -6587,7 +6587,7 @@ export interface operations {
            *         },
            *         "forbiddenClaims": [],
            *         "markets": [],
-           *         "pricingNotes": "Pro: 49 dollars a month."
+           *         "pricingNotes": "Pro: $49 per month."
            *       },
            *       "evidence": [
            *         {

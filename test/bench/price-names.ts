@@ -8,8 +8,8 @@ import { changesBetween } from './monitoring/reading-pairs.ts';
 import { percent, print } from './print.ts';
 
 /**
- * Pairs of pages. `{{old=>new}}` marks a change, `=` the severity and title of a required event, and `!` text
- * that no event may contain.
+ * Each text in the file stands for a page before and after a change, which is written as `{{old=>new}}`. A line
+ * with `=` gives the severity and title of a required event. A line with `!` gives words that no event may contain.
  */
 function scorePairs(half: string): void {
   const tally = { told: 0, expected: 0, wrong: 0 };
@@ -53,8 +53,8 @@ const titled = (changes: readonly Change[], pageUrl: string): string[] =>
   }).map(({ severity, title }) => `${severity} ${title}`);
 
 /**
- * Line formats: `@` id, language and path; `t` title; `=` a required name, amount and unit; `?` an allowed name,
- * amount and unit.
+ * In the file, `@` starts a page with its id, language and path. A line with `t` is the title, `=` gives a required
+ * name with its amount and unit, and `?` one that is allowed.
  */
 export async function priceNames([half = 'open']: string[]): Promise<void> {
   const tally = { expected: 0, found: 0, wrong: 0, whole: 0 };

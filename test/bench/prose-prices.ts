@@ -47,7 +47,7 @@ export function prosePrices([half = 'open']: string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/** `@` identity, `t` title, `#` heading, `=` plan, `~` trial, `^` limit. */
+/** In the file, `@` starts a page, `t` its title, `#` a heading, `=` an expected plan, `~` a trial and `^` a limit. */
 function pageOf(source: string): ProsePage {
   const { identity, lines, marked, cells } = partsOf(source);
   const [id, language, path] = identity as [string, string, string];

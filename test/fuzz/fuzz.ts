@@ -29,7 +29,7 @@ export interface FuzzOptions extends Provisioning {
   options: readonly string[];
 }
 
-/** Returns false if it found a fault, and throws if the document is invalid. */
+/** Returns false if a response of the API contradicts the OpenAPI document. Throws if that document is invalid. */
 export async function fuzz(o: FuzzOptions): Promise<boolean> {
   const python = await schemathesisPython(o);
   const api = createBenchApi(o);

@@ -7,7 +7,8 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * Lines: `D` a title, `P` a WCXB page id, `+` a question with its answers, `-` a question without an answer.
+ * A line that starts with `D` is a title, and one with `P` the id of a WCXB page. `+` starts a question with its
+ * answers, and `-` a question that has no answer.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));

@@ -47,7 +47,10 @@ interface Question {
   barred: RegExp[];
 }
 
-/** `v=` right answer, `/` alternatives, `!` forbidden pattern, `-` no answer expected. */
+/**
+ * In the file of questions, `v=` starts the right answer, `/` separates alternatives, `!` starts a forbidden pattern,
+ * and `-` means that no answer is expected.
+ */
 export async function companyAnswers(args: string[]): Promise<void> {
   const set = args.find((one) => !one.startsWith('--')) ?? 'aquarium';
   const companies = readCompanies(set);
