@@ -53,7 +53,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 export interface IdSeed {
   seed: string;
-  /** The timestamp in the ids that the request generates. */
+  /** Ids generated during the request contain this time as their timestamp. */
   begunAt: Date;
 }
 

@@ -18,7 +18,6 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** Milliseconds by which a message about an event may be late. */
 const DELIVER_EVERY_MS = 2_000;
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;

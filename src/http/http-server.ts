@@ -181,7 +181,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/** Longer than `PATIENCE_MS`: while a slow client empties full buffers, nothing is sent for several seconds. */
+/** Must exceed `PATIENCE_MS`, because the server sends nothing for several seconds while a slow client reads buffered data. */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {

@@ -26,7 +26,7 @@ interface ChatCall {
 /** Except for an abort, failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
   readonly name: string;
-  /** Ends without an error only if the model finished. Leaving the loop closes the request. */
+  /** The stream ends without an error only if the model finished. If the reader stops early, the request to the model is closed. */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }

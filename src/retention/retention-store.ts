@@ -32,7 +32,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /** Remove the crawl last, so that it is found again after a crash. */
+    /** Deletes the crawl's own record last, so that a removal interrupted by a crash is retried. */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })

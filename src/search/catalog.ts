@@ -122,7 +122,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Read pages first: a page of a source added between the reads would lack its source.
+    // Read pages before sources, so that the list of sources contains the source of every page.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));

@@ -24,7 +24,7 @@ interface SharedPaceDependencies {
   answerMs?: number;
 }
 
-/** The process that sent the last request goes behind those already waiting. Without the database, each process keeps its own pace. */
+/** Processes take turns at sending requests to a host. If the database is unavailable, each process keeps its own pace. */
 export function createSharedPace({
   store,
   newToken,

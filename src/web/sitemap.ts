@@ -14,7 +14,7 @@ interface Sitemap {
   truncated: boolean;
 }
 
-/** Never throws: returns the entries before an error. `about.url` is the base of relative locations. */
+/** Never throws: returns the entries that precede the first error. Relative locations are resolved against `about.url`. */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
   if (plain === null) return { kind: 'urlset', entries: [], truncated: true };

@@ -8,8 +8,8 @@ import { percent, print } from './print.ts';
 
 /**
  * Pages that state prices for several markets, currencies or buyers. `{{old=>new}}` marks a change. A
- * line with `@` starts a page with its id, language, kind and path. A line with `=` gives a required plan, `?` an
- * allowed plan, `#` a required price fact, `+` words of a required event, and `!` words that no event or plan may
+ * line with `@` starts a page with its id, language, page kind and path. A line with `=` gives a required plan, `?` an
+ * optional plan, `#` a required price fact, `+` words of a required event, and `!` words that no event or plan may
  * contain.
  */
 export async function marketPrices([half = 'open']: string[]): Promise<void> {

@@ -131,7 +131,7 @@ export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Longer phrases must come first. */
+/** Longer phrases must come first, because a regular expression takes the first alternative that matches. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',

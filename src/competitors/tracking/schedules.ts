@@ -67,7 +67,7 @@ export const createRepairSchedules =
     now: () => Date;
     log: Log;
   }) =>
-  /** Schedules run at fixed times in UTC, so this repair also moves them when daylight saving time begins or ends. */
+  /** Schedules run at fixed times in UTC, so they need this correction when daylight saving time begins or ends. */
   async (): Promise<void> => {
     const at = now();
     const listed = new Map((await schedules.list()).map((schedule) => [schedule.competitorId, schedule]));

@@ -101,7 +101,7 @@ export const withoutBlanks = (fields: Fields): Fields => {
   return cleared;
 };
 
-/** The API's limits, in UTF-16 units and in entries per list. */
+/** The API's limits: text lengths in UTF-16 units and the number of entries in a list. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;

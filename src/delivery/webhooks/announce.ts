@@ -8,7 +8,7 @@ import type { StartDelivery } from './start-delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
-  /** The same in all announcements of a fact, with only letters, digits, `_` and `-`. */
+  /** The id stays the same if a fact is announced again, and contains only letters, digits, `_` and `-`. */
   id: string;
   type: WebhookEvent;
   data: object;

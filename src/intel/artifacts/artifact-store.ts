@@ -150,7 +150,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // If the process dies before this write, a failed regeneration is still retried later.
+      // If a crash prevents this write, the next automatic regeneration is only delayed.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },

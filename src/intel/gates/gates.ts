@@ -52,7 +52,7 @@ interface Judgement {
   isRefused?: boolean;
 }
 
-/** A statement from a source needs quotes that contain all its numbers and names. */
+/** Every number and name in a sourced statement must appear in the statement's quotes. */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
   const findings = new Map(draft.quotes.map(({ n, passage, quote }) => [n, check(quote, passage - 1)]));

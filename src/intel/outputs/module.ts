@@ -79,7 +79,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   output: z.ZodObject;
   computed: readonly (keyof Output & string)[];
   checkInputs?(inputs: Inputs): Problem[];
-  /** Most important fields first, because each sentence fills only one field. */
+  /** The most important fields come first, because a sentence is used only for the first field that it fits. */
   fields(brief: Brief<Inputs>): FieldPlan[];
   /** The instructions must not contain sample values. */
   instructions(brief: Brief<Inputs>): string;

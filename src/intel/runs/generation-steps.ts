@@ -154,7 +154,7 @@ export function createGenerationSteps({
     return found;
   }
 
-  /** A document limited to some sources uses only lines that quote these sources. */
+  /** If `only` lists source ids, returns only the persona lines that quote these sources and no others. */
   async function personaOf(
     { workspace_id, inputs, tags, about }: RunRecord,
     plans: readonly FieldPlan[],

@@ -58,7 +58,6 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $push: { asks: ask }, $set: { step: 'checking' } },
       );
     },
-    /** Removes the evidence, so that only cited text is kept. */
     async succeed(
       id: string,
       done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version' | 'unchanged'>,

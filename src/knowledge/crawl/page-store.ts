@@ -75,7 +75,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Small, because some database servers answer other requests only between two writes. */
+/** Pages are published in small batches, because some database servers answer other requests only between two writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;

@@ -50,7 +50,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** Spans are created synchronously. */
+  /** Starting a span is synchronous, so no other span can take these ids. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
