@@ -31,10 +31,7 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/**
- * Attempts per save. An attempt fails only if another writer succeeded, so this many concurrent writers can
- * all save.
- */
+/** A save fails only if this many saves by other writers succeed first. */
 const MOST_ATTEMPTS = 50;
 
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {

@@ -3057,7 +3057,7 @@ export interface components {
       values: components['schemas']['PastWatchedValue'][];
     };
     Gap: {
-      /** @description A text source with one of these names counts as an answer to the question. Give a new source the first name. If the question already has an answer, append a colon and the first words of the new answer to that name. */
+      /** @description Names under which a text source counts as an answer to the question. Use the first name for a new source. If the question already has an answer, append a colon and the first words of the new answer to the first name. */
       answerNames?: string[];
       /**
        * Format: date-time
@@ -5112,7 +5112,7 @@ export interface components {
         message: string;
       } | null;
       finishedAt: string | null;
-      /** @description Whether the run writes the first version. */
+      /** @description Whether the run writes the first version of a saved document. */
       isNew?: boolean;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
@@ -7954,7 +7954,7 @@ export interface operations {
           'application/json': components['schemas']['IntelAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -8747,7 +8747,7 @@ export interface operations {
           'application/json': components['schemas']['CompetitorAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10261,7 +10261,7 @@ export interface operations {
           'application/json': components['schemas']['GtmAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10467,7 +10467,7 @@ export interface operations {
           'application/json': components['schemas']['JourneyAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10597,7 +10597,7 @@ export interface operations {
           'application/json': components['schemas']['KpiAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10746,7 +10746,7 @@ export interface operations {
           'application/json': components['schemas']['MessagingAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10946,7 +10946,7 @@ export interface operations {
           'application/json': components['schemas']['PersonaAnswer'];
         };
       };
-      /** @description The run continues; request it again later. This is also the response if the run takes longer than 180 s. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];

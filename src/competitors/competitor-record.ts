@@ -36,7 +36,7 @@ export interface CompetitorRecord {
   every: string | null;
   check_time?: CheckTime | null;
   paused: boolean;
-  /** Incremented when `every`, `check_time` or `paused` changes. Schedule repairs with a lower number are ignored. */
+  /** Incremented when `every`, `check_time` or `paused` changes, so that a concurrent schedule update runs again. */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check:

@@ -20,7 +20,7 @@ export function parseInterval(text: string): number {
 export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
-/** Returns an offset in milliseconds. */
+/** Returns an offset from the start of the interval, in milliseconds. */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;
   return Math.floor(share * intervalMs);

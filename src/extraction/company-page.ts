@@ -58,13 +58,14 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/** Throws `page.too_complex`. `charset` comes from the response header. */
+/** Throws `page.too_complex` if the page exceeds a parsing limit. */
 export function readCompanyPage({
   bytes,
   charset,
   url,
 }: {
   bytes: Uint8Array;
+  /** The character set named in the response header. */
   charset: string | null;
   url: string;
 }): CompanyPage {

@@ -12,7 +12,7 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/** Throws `page.too_complex`. `charset` comes from the response header. */
+/** Throws `page.too_complex` if the page exceeds a parsing limit. */
 export function readWatchedPage({
   html,
   charset = null,
@@ -20,6 +20,7 @@ export function readWatchedPage({
   kind,
 }: {
   html: Uint8Array | string;
+  /** The character set named in the response header. */
   charset?: string | null;
   url: string;
   kind: PageKind;

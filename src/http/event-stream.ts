@@ -18,7 +18,7 @@ export const EVENT_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   // Buffering delays events.
   'X-Accel-Buffering': 'no',
-  // A shutdown must not wait for another request on the connection.
+  // Without this header, a shutdown could wait for another request on the same connection.
   Connection: 'close',
 };
 

@@ -40,7 +40,7 @@ const ofRun = z.object({
 });
 const accepted = {
   description:
-    'The run continues; request it again later. This is also the response if the run takes longer than 180 s.',
+    'The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later.',
   schema: schemas.started,
   example: examples.started,
   headers: ['Location', 'Preference-Applied'],

@@ -129,7 +129,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         answerNames: z.array(z.string()).optional().meta({
           description:
-            'A text source with one of these names counts as an answer to the question. Give a new source the first name. If the question already has an answer, append a colon and the first words of the new answer to that name.',
+            'Names under which a text source counts as an answer to the question. Use the first name for a new source. If the question already has an answer, append a colon and the first words of the new answer to the first name.',
         }),
         askedAt: time.optional().meta({
           description:
@@ -212,7 +212,10 @@ export const run = runShape
       description:
         'Id of the document that the result is saved to, as its next version. Null if the result is not saved.',
     }),
-    isNew: z.boolean().optional().meta({ description: 'Whether the run writes the first version.' }),
+    isNew: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the run writes the first version of a saved document.' }),
     sections,
     stale: z.boolean().meta({
       description:

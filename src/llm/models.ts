@@ -200,7 +200,7 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
 const MAX_BYTES = 32_000_000;
 const MAX_LINE = 1_000_000;
 
-/** The library reports neither refusals nor the end marker. */
+/** The client library does not report whether the model refused to answer or whether the answer is complete. */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
   async (input, init) => {

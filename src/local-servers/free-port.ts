@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ephemeral ports are avoided, because a client could connect to its own socket there. */
+/** The range excludes ephemeral ports, because a client whose own port equals its target port connects to itself. */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 

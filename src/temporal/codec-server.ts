@@ -38,7 +38,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // Browsers require this header for the UI's requests with cookies.
+      // The Temporal UI sends cookies, so browsers require this header.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));

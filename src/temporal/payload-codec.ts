@@ -15,7 +15,7 @@ const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
-/** A ciphertext is bound to its namespace. Throws `payload.unknown_key` and `payload.unreadable`. */
+/** Decoding throws `payload.unknown_key` if the key is not configured, and `payload.unreadable` if the payload was altered or comes from another namespace. */
 export function createPayloadCodec({
   keys: { current, byId },
   namespace,

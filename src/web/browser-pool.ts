@@ -92,7 +92,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /** If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason if it aborts. */
+    /** If `work` calls `retire`, the next page gets a new browser. If `signal` aborts, the promise rejects with the signal's reason. */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();

@@ -81,7 +81,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Playwright exposes the process only for a browser server. This one listens only on loopback.
+      // Playwright exposes the browser's process only if the browser is launched as a server.
       chromium.launchServer({
         executablePath: path,
         args,

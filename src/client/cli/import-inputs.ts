@@ -46,7 +46,7 @@ export interface SourceFields {
   about?: string;
 }
 
-/** `word` is a file, a folder or a sitemap's URL. Throws a `UsageError`. */
+/** Throws a `UsageError` unless `word` is a file, a folder or the URL of a sitemap. */
 export async function importInput(word: string, fields: SourceFields = {}): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };

@@ -24,7 +24,7 @@ interface ToSettle {
   confirmed?: readonly Change[];
   waiting?: readonly Change[];
   now: Date;
-  /** If this is 0, no second fetch confirms a change. */
+  /** If the delay is 0, a change is accepted without a second fetch. */
   confirmDelayMs: number;
 }
 

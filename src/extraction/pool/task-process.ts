@@ -11,7 +11,7 @@ const LAST_WORDS = 2_000;
 export interface ProcessBounds {
   /** Memory limit of the whole process, in bytes. */
   memoryBytes: number;
-  /** In megabytes. Must be lower than `memoryBytes`. */
+  /** Limit of the JavaScript heap, in megabytes. Must be below the memory limit of the whole process. */
   heapMb: number;
   /** Maximum CPU time per task, in milliseconds. */
   timeMs: number;

@@ -200,7 +200,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Must run after the query above, because another attempt may have saved the version already.
+        // This query must come after the one for the newest version, so that it finds a version that another attempt of this run has just saved.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {

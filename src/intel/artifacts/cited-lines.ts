@@ -6,7 +6,7 @@ export interface CitedLine {
   above: string | null;
 }
 
-/** In UTF-16 units. A shorter quote is kept with its whole line. */
+/** If a quote has fewer UTF-16 units than this limit, the whole line that contains the quote is kept. */
 const LEAST_QUOTE = 20;
 const LONGEST_LINE = 400;
 const LONGEST_ABOVE = 80;

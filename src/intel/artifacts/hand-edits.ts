@@ -30,7 +30,7 @@ export interface EditedSection {
 
 type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
 
-/** Throws `artifact.unknown_statement` or `artifact.edit_refused`. */
+/** Throws `artifact.unknown_statement` if an edited statement does not exist, and `artifact.edit_refused` if an edit is not allowed. */
 export function withHandEdits(
   { output: generated, claims: known, citations: cited }: Editable,
   {

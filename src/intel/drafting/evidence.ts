@@ -670,7 +670,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
 
 type TextPlace = Pick<Passage, 'url' | 'start' | 'text'>;
 
-/** Ids are random and differ after a page is read again. */
+/** Sorts passages by place, because their ids are random and change whenever a page is read again. */
 const byPlace = (a: TextPlace, b: TextPlace): number =>
   inOrder(a.url ?? '', b.url ?? '') || a.start - b.start || inOrder(a.text, b.text);
 

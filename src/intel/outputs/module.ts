@@ -35,7 +35,7 @@ export interface FieldPlan {
   query: string;
   /** If null, the sources are not searched; if empty, only a model fills the field. */
   takes: readonly Takes[] | null;
-  /** Defaults to 3 for lists and 1 for other fields. */
+  /** Maximum number of statements in the field. Defaults to 3 for a list and 1 for any other field. */
   most?: number;
   brand?: readonly string[];
   isInputFirst?: true;
@@ -87,7 +87,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   brandVoice: readonly string[];
   usesBusinessModel?: true;
   verbatim: readonly string[];
-  /** Skipped for outputs that are built without a model. */
+  /** This check runs only on outputs that a model wrote. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   standard?: {

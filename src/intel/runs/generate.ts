@@ -24,7 +24,7 @@ const MOST_RUNS = 3;
 const MOST_LISTED = 100;
 
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /** If null, the result is not saved; an `artifactId` adds a version to that artifact. */
+  /** The result is saved as a new artifact, as a new version of an existing artifact, or not at all. */
   save: { name: string; isNamed: boolean } | { artifactId: string } | null;
   /** A run that is limited to some sources gets no facts about tracked competitors. */
   isLimited?: boolean;

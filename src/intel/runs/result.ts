@@ -83,7 +83,7 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** Unchanged content keeps its earlier date, but gaps get the date of the new result. */
+/** The result gets the earlier date, but its unanswered questions keep the new date. */
 export const withEarlierDate = (
   result: IntelResult,
   { generatedAt }: Pick<IntelResult, 'generatedAt'>,
@@ -333,7 +333,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Footing {
   coverage: number;
-  /** Share of fillable fields with evidence, from 0 to 1. */
+  /** Share of planned fields without an open question, from 0 to 1. */
   answered: number;
   sources: number;
   /** Median age of the sources in days. */

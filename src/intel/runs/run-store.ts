@@ -51,7 +51,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** `n` is counted from 0, and a stored answer is not replaced. */
+    /** If `asks` already has an entry at index `n`, nothing changes. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },

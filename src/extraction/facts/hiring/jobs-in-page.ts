@@ -156,7 +156,7 @@ const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
 const MOST_TRIES = 20;
-/** In characters, for all jobs of a page together. */
+/** Maximum number of characters that are searched to find all jobs of a page. */
 const MOST_SEARCHED = 50_000_000;
 
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
