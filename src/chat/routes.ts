@@ -60,10 +60,10 @@ const chatAnswer = z
           asOf: z.iso
             .datetime()
             .meta({ description: 'The last time the page was read and still had this content.' }),
-          eventId: z
-            .string()
-            .optional()
-            .meta({ description: 'Only in answers to questions about changes: the event of the change.' }),
+          eventId: z.string().optional().meta({
+            description:
+              'Id of the event that reports the change. Present only in answers to questions about changes.',
+          }),
         }),
       )
       .optional()
@@ -73,7 +73,7 @@ const chatAnswer = z
       }),
     nearest: z.array(citation).optional().meta({
       description:
-        'Proofs in the answer that are about subjects other than the one asked about. Present only if the question asks for proof and no proof is about that subject.',
+        'Proof about other subjects. Present only if the question asks for proof of something and the sources have none.',
     }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

@@ -2006,7 +2006,7 @@ export interface components {
       };
       /** Format: date-time */
       from: string;
-      /** @description Ids of the events that matter most, most severe first. The briefing as Markdown has one line for each of these events and only counts the rest. */
+      /** @description Ids of the events that matter most, most severe first. The Markdown version of the briefing lists these events and only counts the others. */
       highlights: string[];
       /** @description The most important changes, in one sentence. Empty if there were none. */
       lead: string;
@@ -2038,7 +2038,7 @@ export interface components {
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description Proofs in the answer that are about subjects other than the one asked about. Present only if the question asks for proof and no proof is about that subject. */
+      /** @description Proof about other subjects. Present only if the question asks for proof of something and the sources have none. */
       nearest?: components['schemas']['Citation'][];
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
@@ -2051,7 +2051,7 @@ export interface components {
         asOf: string;
         competitorId: string;
         end: number;
-        /** @description Only in answers to questions about changes: the event of the change. */
+        /** @description Id of the event that reports the change. Present only in answers to questions about changes. */
         eventId?: string;
         /** @description Verbatim words from the page. */
         quote: string;

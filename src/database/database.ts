@@ -70,7 +70,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** A write may become visible after writes with later timestamps, but at most this long after them. */
+/** Writes may become visible out of timestamp order, but at most this many milliseconds late. */
 export const UNSETTLED_MS = 2_000;
 
 /**

@@ -18,7 +18,7 @@ const NEAR = 2;
 const AROUND = 2;
 const MOST_CELLS = 40_000;
 
-/** `room` is in characters, for both results together. */
+/** `room` is the maximum total length of both results, in characters. */
 export function changedWords(before: string, after: string, room: number): [string, string] {
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
   if (before.length <= mostBefore && after.length <= mostAfter) return [before, after];

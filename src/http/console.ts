@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** One year. Names of assets change with their content. */
+/** One year, because an asset's file name changes whenever its content does. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {

@@ -5,7 +5,7 @@ import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 export interface ManualPage {
   /** Path in `docs/` without `.md`. */
   name: string;
-  /** Ends in a slash. Empty for `docs/` itself. */
+  /** Path of the page's folder in `docs/` with a trailing slash, or empty for `docs/` itself. */
   folder: string;
   title: string;
   purpose: string;

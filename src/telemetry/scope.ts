@@ -11,7 +11,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** For work that outlives its caller, such as a shared timer. */
+/** Runs work that outlives its caller, such as a shared timer, outside the caller's scope. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;

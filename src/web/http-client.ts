@@ -14,7 +14,7 @@ export interface HttpRequest {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** In bytes after decoding. A larger body fails with `fetch.too_large`. */
+  /** Maximum size of the decoded body, in bytes. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
   /** If null, a redirect is returned as the response. Redirects of a POST are never followed. */
   maxRedirects: number | null;

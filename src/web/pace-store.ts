@@ -6,7 +6,7 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** All times are on the database's clock. */
+/** All times come from the database's clock. */
 interface HostPace {
   _id: string;
   holder: string | null;

@@ -6,7 +6,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
-  // Some servers send raw UTF-8, and undici reads headers as Latin-1.
+  // Some servers send `Location` in UTF-8, but undici decodes headers as Latin-1.
   const bytes = Buffer.from(location, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') ? location : text;

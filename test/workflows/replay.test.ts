@@ -13,7 +13,7 @@ import {
   type KeptHistory,
 } from './histories/kept-history.ts';
 
-/** Delete a recording only when no workflow from its time can still be running. */
+/** Delete a recording only when no workflow of the recorded version can still be running. */
 const histories = keptHistories();
 
 async function replayed(

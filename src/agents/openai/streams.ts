@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** The HTTP status has already been sent. */
+/** Reports the error within the stream, because the HTTP status has already been sent. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {

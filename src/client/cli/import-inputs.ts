@@ -27,7 +27,7 @@ export type ImportInput =
 
 /** The service rejects larger batches. */
 export const MOST_BYTES = 50_000_000;
-/** In bytes. Larger files are uploaded. */
+/** Maximum size in bytes of a text file that is sent in a batch. Larger files are uploaded separately. */
 const LARGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 200;
 

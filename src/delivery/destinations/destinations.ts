@@ -44,7 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** In milliseconds; the last pause is repeated. */
+  /** Pauses between attempts to deliver a message, in milliseconds. The last pause is repeated. */
   pauses?: readonly number[];
   random?: () => number;
 }) {

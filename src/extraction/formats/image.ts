@@ -113,7 +113,7 @@ async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-/** The OCR engine would need a hundred times as much memory to convert the picture. */
+/** Converts the picture with a hundredth of the memory that the OCR engine would need. */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 54) throw damagedFile('picture');

@@ -1,7 +1,7 @@
-/** Source names have at most 200 characters; this leaves 50 for telling answers apart. */
+/** Source names can have 200 characters, so 50 are left for words that tell answers apart. */
 const LONGEST = 150;
 const LONGEST_BUYERS = 100;
-/** Older versions cut the description of the buyers to 60 characters. */
+/** Names saved by older versions contain at most 60 characters of the buyers' description. */
 const EARLIER_BUYERS = 60;
 
 const cut = (text: string, length: number): string =>

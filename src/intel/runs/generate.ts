@@ -372,7 +372,7 @@ export function createGenerate({
       }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // Other sources could expose their text to API keys limited to this document's sources.
+      // Text from other sources must not reach API keys that may read only this document's sources.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',

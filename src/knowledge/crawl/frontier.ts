@@ -235,7 +235,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // The crawl may change its rows while these copies are being written.
+        // Copies the rows, because the crawl may change the originals before the copies are saved.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };

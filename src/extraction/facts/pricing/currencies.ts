@@ -4,8 +4,8 @@ const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
 /**
- * Lists the currency codes of each symbol, most common first. `?` means that no code is the default, `-` that
- * the symbol has no code, and `_` is a space.
+ * The currency codes of each symbol, most common first. `?` stands for "no default code", `-` for "no code", and
+ * `_` for a space.
  */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
