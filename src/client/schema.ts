@@ -982,7 +982,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Enable, disable, rename or tag a source, or set which company it is about or how often it is refreshed
+     * Change a source's name, tags, company or refresh interval, or enable or disable the source
      * @description Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.
      */
     patch: operations['patchApiKnowledgeId'];
@@ -3061,7 +3061,7 @@ export interface components {
       answerNames?: string[];
       /**
        * Format: date-time
-       * @description When the section with this question was last generated, if that differs from `generatedAt`. Answers added after this time were not used in the section.
+       * @description When the section that contains this question was last generated, if not at `generatedAt`. The section does not use answers that were added later.
        */
       askedAt?: string;
       /** @description Example of a usable answer, about an invented company. */
@@ -6543,7 +6543,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6693,7 +6693,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -6856,7 +6856,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7184,7 +7184,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7298,7 +7298,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7392,7 +7392,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -7813,7 +7813,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8224,7 +8224,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8404,7 +8404,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8632,7 +8632,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -8893,7 +8893,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -9189,7 +9189,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10144,7 +10144,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10303,7 +10303,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10509,7 +10509,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10639,7 +10639,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -10842,7 +10842,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11307,7 +11307,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11670,7 +11670,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -11939,7 +11939,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12142,7 +12142,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12849,7 +12849,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -12902,7 +12902,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13086,7 +13086,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13212,7 +13212,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13546,7 +13546,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13725,7 +13725,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -13950,7 +13950,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;
@@ -14007,7 +14007,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.
+         * @description For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.
          * @example add-refund-policy-1
          */
         'Idempotency-Key'?: string;

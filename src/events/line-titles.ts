@@ -145,7 +145,7 @@ function partsOf(page: string, all: readonly ChangedLine[]): Part[] {
   return parts.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** Outranks a changed headcount, because a hire or departure also changes the headcount. */
+/** A hire or departure outranks the change in headcount that it causes. */
 const PERSON = 100;
 const NAME = /^\p{Lu}[\p{L}'’.-]+(?:\s(?:de|del|della|di|von|van|der|da|dos|\p{Lu}[\p{L}'’.-]*)){1,4}$/u;
 const POSITION =

@@ -77,7 +77,7 @@ export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:
-      'For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with its key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), the same request resumes it, and nothing is created twice.',
+      'For 24 hours, the same key with the same request returns the stored response; the same key with a different request returns 409. While the first request is in progress, a second request with the same key returns 409 with `Retry-After`. If the first request was interrupted (by a lost connection, a restart or a 5xx), sending the same request again resumes it, and nothing is created twice.',
     schema: { type: 'string', minLength: 8, maxLength: 255 },
     example: 'add-refund-policy-1',
   },

@@ -155,7 +155,7 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
   return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
-/** Rejects a missing body of a PUT or PATCH: read as an empty object, it could clear fields. */
+/** Rejects a PUT or PATCH without a body, because treating the body as empty could clear fields. */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
   if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {

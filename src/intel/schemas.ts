@@ -133,7 +133,7 @@ const around = {
         }),
         askedAt: time.optional().meta({
           description:
-            'When the section with this question was last generated, if that differs from `generatedAt`. Answers added after this time were not used in the section.',
+            'When the section that contains this question was last generated, if not at `generatedAt`. The section does not use answers that were added later.',
         }),
       })
       .meta({ title: 'Gap' }),

@@ -6,7 +6,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Must be longer than the interval at which readers list all documents. */
+/** Removals are kept for longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [

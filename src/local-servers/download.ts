@@ -84,7 +84,7 @@ export async function downloadFile(
     clearTimeout(quiet);
   }
   const { size } = await stat(file);
-  // A file that was compressed for transfer is larger than the stated length.
+  // If the server compresses the file for transfer, the stored file is larger than `Content-Length`.
   if (size < length) throw new Error(`${url} sent only ${size} of ${length} bytes`);
 }
 

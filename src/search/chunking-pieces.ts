@@ -119,7 +119,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens, because the local model reads at most 512, including the headings. */
+/** Sizes are in tokens, because the local model reads at most 512 tokens of a passage and its headings. */
 export const SMALL = 200;
 export const LARGEST = 400;
 

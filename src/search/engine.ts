@@ -50,7 +50,7 @@ export const ENGINE_DEPTH = 200;
 export interface SearchEngine {
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
-  /** Must be called if a found passage no longer exists. */
+  /** Call this if a passage that a search returned no longer exists. */
   noteRemoval(workspaceId: string): void;
   prepare?(): Promise<void>;
   close(): Promise<void>;

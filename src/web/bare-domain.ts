@@ -20,7 +20,7 @@ export function bareDomain(text: string): string | null {
   return [bare, host].find(isPublic) ?? null;
 }
 
-/** Also accepts IP addresses and `localhost`, because `EGRESS_ALLOW_CIDRS` may allow them. Keeps their port. */
+/** Also accepts IP addresses and `localhost` with their port, because `EGRESS_ALLOW_CIDRS` may allow them. */
 export function siteDomain(text: string): string | null {
   const found = bareDomain(text);
   if (found !== null) return found;

@@ -2,7 +2,7 @@ export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit for rendering a page, without the wait for a free slot and the launch of the browser. */
+  /** Time limit for rendering a page, not counting the wait for a free slot or the launch of the browser. */
   renderMs: 25_000,
   takeDownMs: 2_000,
   loadMs: 15_000,

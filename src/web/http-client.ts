@@ -16,7 +16,7 @@ export interface HttpRequest {
   body?: string | Buffer;
   /** Maximum size of the decoded body, in bytes. A larger body fails with `fetch.too_large`. */
   maxBytes: number;
-  /** If null, a redirect is returned as the response. Redirects of a POST are never followed. */
+  /** If null, or if the method is POST, redirects are returned to the caller and not followed. */
   maxRedirects: number | null;
   /** In milliseconds, including redirects and body. */
   timeoutMs: number;

@@ -39,7 +39,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still returns an entry when its age is exactly its TTL.
+    // One millisecond less, because the cache still returns an entry whose age equals the TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });

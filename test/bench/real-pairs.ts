@@ -41,7 +41,7 @@ const NONE: Figures = {
 
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
-/** Never tune on the last site in alphabetical order. */
+/** The last site in alphabetical order is the held-out test set. Never tune on it. */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -113,7 +113,7 @@ export function checkTimes(
   const share = offsetOf(_id, everyMs);
   const anywhere =
     time === null || everyMs % DAY_MS !== 0 ? share : startIn(time, { _id, everyMs, day: share, now });
-  // Temporal rounds offsets to the nearest second.
+  // The offset is in whole seconds, because Temporal rounds fractions of a second.
   const offsetMs = Math.floor(anywhere / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** A browser opens at most six connections to a host. */
+/** Leaves some of a browser's six connections per host free for other requests. */
 const AT_ONCE = 4;
 
 export async function performEach<Row>(

@@ -113,7 +113,7 @@ export const epub: FileFormat = {
   },
 };
 
-/** Only encrypted chapters count, because many books obfuscate their fonts (EPUB OCF 3.3, 4.2.6.3.2). */
+/** Encrypted fonts are accepted, because many readable books obfuscate their fonts (EPUB OCF 3.3, 4.2.6.3.2). */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;

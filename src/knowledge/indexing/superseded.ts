@@ -12,7 +12,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
   return source;
 }
 
-/** Call this after each write: it removes what was written for a source deleted meanwhile. */
+/** Call this after each write, so that nothing stays behind if the source was deleted during the write. */
 export function createRequireCurrent({
   sources,
   removeRevisions,

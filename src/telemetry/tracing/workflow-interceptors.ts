@@ -32,10 +32,7 @@ export interface TracingSinks extends Sinks {
 
 const MOST_LINKS = 16;
 
-/**
- * Handlers are not async, because async handlers would delay the workflow, and histories must replay without
- * these interceptors.
- */
+/** Handlers are not async, so that histories recorded with these interceptors also replay without them. */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
   const { runId } = workflowInfo();
