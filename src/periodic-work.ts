@@ -1,7 +1,6 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** A failed round is repeated after this time at the latest. */
 const RETRY_MS = 10_000;
 
 export interface Round {

@@ -2244,7 +2244,7 @@ export interface components {
       every?: string | null;
       /** @description Display name. */
       name?: string;
-      /** @description Pages to add, or to watch as another kind; other pages keep their kind. */
+      /** @description The pages to add, change or stop watching. All other pages stay unchanged. */
       pages?: {
         /** @description Checks treat the page as this kind; null stops watching the page. */
         kind: ('home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal') | null;
@@ -5443,7 +5443,7 @@ export interface components {
     };
     StatementEdit: {
       /**
-       * @description The place to write to: an empty statement (such as the missing reply to an objection), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`; `text` must then be one of the allowed values).
+       * @description Where to write `text`: an empty statement, such as `objections[0].weSay`; a new last entry of a list, such as `strengths[3]` if the list has three entries; or a choice, such as `comparison[0].advantage`, for which `text` must be one of the allowed values.
        * @example objections[0].weSay
        * @example pains[2].pain
        */

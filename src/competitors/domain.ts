@@ -13,7 +13,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 // Excludes joiners, because domain names may contain them (RFC 5892, A.1 and A.2).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** Suffixes without web sites in public DNS (RFC 3172, RFC 7686). */
+/** Top-level domains that have no public websites (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';

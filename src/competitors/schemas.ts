@@ -76,7 +76,7 @@ const changeable = {
     .min(1)
     .max(MOST_PINS)
     .optional()
-    .meta({ description: 'Pages to add, or to watch as another kind; other pages keep their kind.' }),
+    .meta({ description: 'The pages to add, change or stop watching. All other pages stay unchanged.' }),
 };
 export const changeCompetitor = z
   .strictObject(changeable)

@@ -38,7 +38,7 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // This timeout also applies to heartbeats. A failed heartbeat ends all calls in progress.
+    // A heartbeat that exceeds this timeout ends all calls in progress.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     socketTimeoutMS: 45_000,
@@ -95,7 +95,7 @@ export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
-/** The error codes `InternalError` and `OutOfDiskSpace`. */
+/** MongoDB error codes: 1 is `InternalError` and 14031 is `OutOfDiskSpace`. */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>

@@ -105,7 +105,7 @@ interface AuthenticateOptions {
   now: () => number;
 }
 
-/** Bearer tokens (RFC 6750 §2.1). A revocation takes effect immediately. */
+/** Authenticates requests by bearer token (RFC 6750 §2.1) and rejects a revoked key immediately. */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
   return async (ctx, next) => {

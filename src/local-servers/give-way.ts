@@ -48,9 +48,9 @@ export function giveWayWhileBusy({
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Never gives a process more priority than this process has. */
+/** Never gives the target process a higher priority than the calling process has. */
 export function setNiceness(pid: number, niceness: number): void {
-  // Linux first divides CPU time between sessions, so the niceness of a thread counts only within one (sched(7)).
+  // Linux divides CPU time between sessions first, so thread niceness counts only within a session (sched(7)).
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
   // Only root may lower the niceness of a thread again.
   if (process.getuid?.() !== 0) return;

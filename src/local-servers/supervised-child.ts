@@ -11,10 +11,10 @@ export interface ChildSpec {
   args: string[];
   env?: Record<string, string>;
   cwd?: string;
-  /** The child is ready when it sends a message (`ipc`) or when a call of the function succeeds. */
+  /** The child is ready when it sends a `ready` message (`ipc`) or when this function resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
-  /** Three `false` results in a row or twelve rejections restart the child. */
+  /** The child is restarted if this returns `false` three times in a row or rejects twelve times in a row. */
   isSound?: () => Promise<boolean>;
   /** Milliseconds from SIGTERM until the child's process group gets SIGKILL. */
   stopWithinMs?: number;

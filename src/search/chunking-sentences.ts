@@ -5,7 +5,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In UTF-16 code units, limited because the segmenter's time grows faster than linearly. */
+/** Maximum UTF-16 code units per segmenter call, because the segmenter's time grows faster than linearly. */
 const SENTENCE_WINDOW = 4096;
 const WORD_WINDOW = 64;
 

@@ -111,7 +111,7 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** The only origin whose pages may send requests, or null. */
+  /** Only pages of this origin may send requests. If null, no pages may send requests. */
   origin: string | null;
   token?: string | undefined;
 }

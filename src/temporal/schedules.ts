@@ -42,7 +42,7 @@ export function createCheckSchedules({
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
   checkWorkflowId(competitorId: string): string;
-  /** If true, the note of a schedule leaves out its title, because Temporal never encrypts notes. */
+  /** If true, schedule notes contain no titles, because Temporal never encrypts notes. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({

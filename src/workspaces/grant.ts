@@ -11,7 +11,7 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** Null means no limit. Equal grants have equal JSON. */
+/** A null field sets no limit. Stored responses are keyed by the grant's JSON, so equal grants must have equal JSON. */
 export interface Grant {
   scopes: readonly Scope[];
   /** If `tags` is set too, a source must satisfy both limits. */

@@ -33,7 +33,7 @@ export const registrableOf = (host: string): string =>
     ? host
     : (parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host);
 
-/** Includes IP addresses as the URL parser writes them, and names for loopback (RFC 6761). */
+/** True for IP addresses as written in `URL.hostname` and for `localhost` names (RFC 6761). */
 export const isAddressHost = (hostname: string): boolean =>
   /^\d+(?:\.\d+){3}$|^\[|(?:^|\.)localhost\.?$/.test(hostname);
 

@@ -195,7 +195,7 @@ export const editVersion = z
               .optional()
               .meta({
                 description:
-                  'The place to write to: an empty statement (such as the missing reply to an objection), a new last entry of a list (`strengths[3]` for a list of three entries), or a choice (`comparison[0].advantage`; `text` must then be one of the allowed values).',
+                  'Where to write `text`: an empty statement, such as `objections[0].weSay`; a new last entry of a list, such as `strengths[3]` if the list has three entries; or a choice, such as `comparison[0].advantage`, for which `text` must be one of the allowed values.',
                 examples: ['objections[0].weSay', 'pains[2].pain'],
               }),
             text: inputText(STATEMENT_LENGTH)

@@ -63,7 +63,7 @@ export interface FieldPlan {
 }
 
 export interface Subject {
-  /** A host name without `www.`, which also stands for its subdomains. */
+  /** A host name without `www.`. Its subdomains count as the same domain. */
   domain: string | null;
   names: readonly string[];
 }

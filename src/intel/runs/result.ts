@@ -78,7 +78,7 @@ export function resultOf(
 const saidOf = (claims: readonly Claim[], profile: BrandFields): ProfileField[] =>
   claims.flatMap(({ basis, text }) => (basis === 'brand' ? fieldsSaying(text, profile) : []));
 
-/** Ignores read times and citation numbers. */
+/** The comparison ignores citation numbers and `asOf` times. */
 export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }

@@ -59,7 +59,7 @@ export interface CrawlRecord {
   changes: Changes;
   trouble: HostTrouble[];
   prepared: boolean;
-  /** Only this attempt may write. */
+  /** Only the attempt with this id may write to the record. */
   worked_by: string | null;
   /** True after a crash, which may have left partial writes. */
   dirty: boolean;

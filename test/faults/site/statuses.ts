@@ -15,7 +15,7 @@ const httpDate = (inMs: number): string => new Date(Date.now() + inMs).toUTCStri
 export const STATUS_FAULTS: Fault[] = [
   ...[400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 425, 429, 451].map(status),
   ...[500, 502, 503, 504, 520].map(status),
-  // RFC 9110 has only five classes of statuses, so the meaning of 999 is unknown.
+  // RFC 9110 defines no status codes above 599, so 999 has no known meaning.
   { name: 'status-999', ends: 'fetch.http_999', answer: reply(999, HTML, WORDS), slow: true },
   { name: 'status-300', ends: 'fetch.http_300', answer: reply(300, HTML, WORDS) },
   { name: 'status-304-unasked', ends: 'fetch.http_304', answer: reply(304) },
