@@ -2340,7 +2340,7 @@ export interface components {
       landmineQuestions: components['schemas']['Statement'][];
       name: string;
       objections: {
-        /** @description Only if no reply was found: the sentences on our pages and in the brand profile that are closest to the objection. */
+        /** @description Only if no reply was found: the sentences on your own pages and in the brand profile that are closest to the objection. */
         nearest?: components['schemas']['Statement'][];
         proof: components['schemas']['Statement'] | null;
         theySay: components['schemas']['Statement'];
@@ -3197,7 +3197,7 @@ export interface components {
         exclusions: components['schemas']['Statement'][];
         firmographic: components['schemas']['Statement'][];
       };
-      /** @description Certifications, guarantees and offers that several vendors share, each with the number of these vendors. The most common come first. */
+      /** @description Certifications, guarantees and offers that several vendors share, each with the number of vendors that have it. The most common come first. */
       marketStandards: components['schemas']['Statement'][];
       motion: {
         kind: ('product-led' | 'sales-led' | 'partner' | 'community' | 'mixed') | null;
@@ -5634,7 +5634,7 @@ export interface components {
       /** @description Number of other values that match the hint. A longer hint matches fewer values. */
       others: number;
       /**
-       * @description `pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.
+       * @description `pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the page no longer shows the value, so `value` is the last known value.
        * @enum {string}
        */
       state: 'pending' | 'found' | 'missing' | 'vanished';
@@ -15234,7 +15234,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver accepts no more messages. The webhook is disabled. */
+      /** @description The receiver accepts no more messages, so the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -15338,7 +15338,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver accepts no more messages. The webhook is disabled. */
+      /** @description The receiver accepts no more messages, so the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -15421,7 +15421,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver accepts no more messages. The webhook is disabled. */
+      /** @description The receiver accepts no more messages, so the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -15504,7 +15504,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver accepts no more messages. The webhook is disabled. */
+      /** @description The receiver accepts no more messages, so the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -15587,7 +15587,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver accepts no more messages. The webhook is disabled. */
+      /** @description The receiver accepts no more messages, so the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -15648,7 +15648,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver accepts no more messages. The webhook is disabled. */
+      /** @description The receiver accepts no more messages, so the webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;

@@ -133,7 +133,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** API users may see these settings. They must contain no secrets. */
+/** API users can see these settings, so no setting may contain a secret. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {

@@ -82,7 +82,7 @@ export interface FactsByKind {
     after: string | null;
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
-  /** Number of monthly payments that a year paid in advance costs, such as 10. */
+  /** `before` and `after` are the yearly price in monthly payments: 10 if two months are free. */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;

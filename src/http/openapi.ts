@@ -168,7 +168,7 @@ const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Sc
     },
     responses: {
       '2XX': { description: 'The message was received.' },
-      410: { description: 'The receiver accepts no more messages. The webhook is disabled.' },
+      410: { description: 'The receiver accepts no more messages, so the webhook is disabled.' },
       default: { description: 'The message was not received; the service retries for 24 hours.' },
     },
   },

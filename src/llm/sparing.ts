@@ -1,6 +1,6 @@
 const REST_MS = 10_000;
 
-/** A circuit breaker. Calls to a hanging endpoint would occupy all slots. */
+/** A circuit breaker that keeps calls to a hanging endpoint from occupying all slots. */
 export function createSparing({
   refuse,
   quietMs,

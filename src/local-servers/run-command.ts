@@ -15,7 +15,7 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
 
 export class CommandMissing extends Error {}
 
-/** Rejects if the command fails. A timeout or an abort stops its process group. */
+/** Rejects if the command fails. A timeout or an abort stops the command's process group. */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {

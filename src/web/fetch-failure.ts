@@ -3,7 +3,7 @@ import { type AppError, isAppError, upstreamFailed } from '../errors.ts';
 const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_|PATH_LENGTH)/;
 
-/** Codes of Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). */
+/** Error codes from Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). */
 const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError }[] = [
   { codes: /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, failure: (cause) => timedOut(cause) },
   {

@@ -70,7 +70,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Must be called whenever a request is added, gives up or ends. */
+  /** Must be called whenever a request is queued, aborted or finished. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;

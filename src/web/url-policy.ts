@@ -40,8 +40,8 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   }
 
   /**
-   * Throws `InvalidInput` if fetching the URL is forbidden. Only dotted IPv4 addresses need checking, because
-   * `URL.parse` turns every other form into that one.
+   * Throws `InvalidInput` if fetching the URL is forbidden. IPv4 addresses need checking only in dotted
+   * form, because `URL.parse` converts every other form to the dotted form.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

@@ -113,7 +113,7 @@ const field = z
     confirmed: z.boolean().meta({ description: 'Only changes to confirmed fields create events.' }),
     state: z.enum(['pending', 'found', 'missing', 'vanished']).meta({
       description:
-        '`pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.',
+        '`pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the page no longer shows the value, so `value` is the last known value.',
     }),
     value: value.nullable(),
     others: z.int().meta({

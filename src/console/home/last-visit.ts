@@ -1,7 +1,7 @@
 import type { EarlyRead } from '../api/early-reads.ts';
 import { storedKey } from '../api/stored-key.ts';
 
-// Do not import React here. The page's early script runs this file first.
+// Do not import React here: `early.ts` imports this file and must run before React loads.
 
 const DAY_MS = 86_400_000;
 const VISIT_MS = 4 * 3_600_000;

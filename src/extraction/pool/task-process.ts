@@ -76,7 +76,7 @@ export function startTaskProcess(
     child.ref();
     child.channel?.ref();
   };
-  // `close` comes after the last output. If the process could not start, `error` comes first.
+  // `close` comes after the last output. If the process could not start, `error` comes before `close`.
   const ended = Promise.race([
     once(child, 'close').then(([code, signal]) =>
       endOf(code as number | null, signal as string | null, lastWords),

@@ -224,7 +224,7 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
-/** `amount` is the number of hours a day with support. */
+/** `amount` is the number of support hours per day. */
 export function readHours(text: string): Reading | null {
   const isAnswered = AROUND.test(text) && ANSWERS_CALLS.test(text);
   if ((!HELP.test(text) && !isAnswered) || amountsIn(text).length > 0) return null;

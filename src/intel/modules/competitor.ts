@@ -137,7 +137,7 @@ const output = z.object({
         proof: maybe,
         nearest: z.array(statement).max(3).optional().meta({
           description:
-            'Only if no reply was found: the sentences on our pages and in the brand profile that are closest to the objection.',
+            'Only if no reply was found: the sentences on your own pages and in the brand profile that are closest to the objection.',
         }),
       }),
     )

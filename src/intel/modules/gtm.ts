@@ -77,7 +77,7 @@ const output = z.object({
     }),
   marketStandards: many.meta({
     description:
-      'Certifications, guarantees and offers that several vendors share, each with the number of these vendors. The most common come first.',
+      'Certifications, guarantees and offers that several vendors share, each with the number of vendors that have it. The most common come first.',
   }),
 });
 

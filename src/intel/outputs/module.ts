@@ -33,7 +33,7 @@ export interface Problem {
 export interface FieldPlan {
   path: string;
   query: string;
-  /** If null, the sources are not searched; if empty, only a model fills the field. */
+  /** If null, the sources are not searched for this field. If empty, only a model uses the search results. */
   takes: readonly Takes[] | null;
   /** Maximum number of statements in the field. Defaults to 3 for a list and 1 for any other field. */
   most?: number;

@@ -20,7 +20,7 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
   return placed.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** One write requests the run and sets its next time, so only one worker starts it. */
+/** One write requests the run and sets the source's next due time, so only one worker starts the run. */
 export function createRefreshDue({
   sources,
   startIndexing,

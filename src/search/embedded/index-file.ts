@@ -21,7 +21,7 @@ export class UnusableFile extends Error {}
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
-/** The file is a magic number, blocks of length, bytes and CRC-32, and an empty block. */
+/** The file starts with a magic number and ends with an empty block. Each block has a length, bytes and a CRC-32. */
 export function* writeIndexFile(
   fd: number,
   identity: IndexIdentity,
@@ -92,7 +92,7 @@ function* slices(bytes: Bytes): Generator<Bytes> {
   for (let from = 0; from < bytes.length; from += STEP_BYTES) yield bytes.subarray(from, from + STEP_BYTES);
 }
 
-/** Throws `UnusableFile` if the file is incomplete, damaged or has another identity. */
+/** Throws `UnusableFile` if the file is incomplete or damaged, or does not match `identity`. */
 export function* readIndexFile(path: string, identity: IndexIdentity): Generator<void, IndexContent> {
   const fd = openSync(path, 'r');
   try {

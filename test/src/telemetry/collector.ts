@@ -9,11 +9,11 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string | undefined;
-  /** In OTLP, 1 is internal, 2 is server and 3 is client. */
+  /** OTLP span kind: 1 is internal, 2 is server and 3 is client. */
   kind: number;
   attributes: Record<string, unknown>;
   links: { traceId: string; spanId: string }[];
-  /** In OTLP, 0 is unset, 1 is ok and 2 is error. */
+  /** OTLP status code: 0 is unset, 1 is ok and 2 is error. */
   status: number;
 }
 
