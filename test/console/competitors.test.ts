@@ -814,7 +814,7 @@ describe('Competitors in the console', () => {
     for (const [part, shown] of [
       ['', 'Competitors'],
       [`/${id}`, 'Watched pages'],
-      [`/${id}/prices`, 'USD per month'],
+      [`/${id}/prices`, 'Prices now'],
       [`/${id}/positions`, 'Open roles over time'],
       [`/${id}/versions`, 'Acme'],
       [`/${id}/settings`, 'Acme'],

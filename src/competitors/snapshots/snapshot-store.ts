@@ -186,7 +186,7 @@ export interface StoredSnapshot extends SnapshotRecord {
   charset: string | null;
   raw: Binary;
   confirmed: boolean;
-  /** Snapshots that no event quotes may be deleted. */
+  /** A snapshot may be deleted if no event quotes it. */
   is_evidence: boolean;
   stated?: WatchedFacts;
 }

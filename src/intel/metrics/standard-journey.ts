@@ -102,7 +102,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Asks for an introductory call or an assessment.',
       'Accepts the proposal and signs the contract.',
       'At the start of the work, agrees on goals, dates and who is involved.',
-      'Accepts the first results and keeps the next appointment.',
+      'Is satisfied with the first results and keeps the next appointment.',
       'Extends the contract, or agrees to be a reference.',
     ],
     needs: [

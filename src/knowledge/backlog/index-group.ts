@@ -294,7 +294,7 @@ function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);
   const timer = setTimeout(
-    () => controller.abort(new Error('took too long to index in a group')),
+    () => controller.abort(new Error('took too long to index together with other sources')),
     ms,
   ).unref();
   controller.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
