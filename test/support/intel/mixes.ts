@@ -28,7 +28,8 @@ export const briefsOf = (name: ModuleName): Brief[] => {
 };
 
 export function filled(schema: z.ZodType, say: () => object): unknown {
-  if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodBoolean) return true;
