@@ -152,7 +152,7 @@ export const brandProfileRoutes = ({
     scope: 'read',
     summary: 'List the versions of the brand profile',
     description:
-      'Newest first. To restore a version, read it with `version`, and send it in a `PUT` without `version`.',
+      'Newest first. To restore a version, get it with the query parameter `version`, remove its field `version`, and send the rest in a `PUT`.',
     tag,
     query: z.strictObject({ limit: limitField(20, 100), cursor: cursorField('12') }),
     answers: { 200: { description: 'The versions.', schema: versions, example: examples.versions } },

@@ -63,7 +63,7 @@ export interface paths {
     };
     /**
      * List the versions of the brand profile
-     * @description Newest first. To restore a version, read it with `version`, and send it in a `PUT` without `version`.
+     * @description Newest first. To restore a version, get it with the query parameter `version`, remove its field `version`, and send the rest in a `PUT`.
      */
     get: operations['getApiBrandProfileVersions'];
     put?: never;

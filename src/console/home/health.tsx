@@ -54,7 +54,7 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
               {progressOf(checking, { isFirst: lastCheck === null }).label}
               {checking !== null && isSlow(checking) && (
                 <>
-                  {' This takes longer than usual: the check was started '}
+                  {' This is taking longer than usual. The check started '}
                   <Time at={checking.since} />.
                 </>
               )}

@@ -117,7 +117,7 @@ export const SAMPLE: Sample = {
     journey: { persona: null, segment: 'Registered managers of care homes', scope: null, stages: [] },
     messaging: { audience: 'Registered managers of care homes', product: 'Rotaleaf', competitors: [] },
     kpi: {
-      objective: 'More care homes that publish their rota every week',
+      objective: 'Get more care homes to publish their rota every week',
       stage: null,
       product: 'Rotaleaf',
     },
