@@ -199,7 +199,7 @@ interface Fused {
   score: number;
 }
 
-/** Of four values tried on the CACM test collection, 20 worked best. */
+/** Has the best results of four values on the CACM test collection. */
 const K = 20;
 
 interface FusionWeights {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../api/failure.ts';
-import type { ArtifactList, ChatAnswer, Citation, CompetitorList } from '../api/answers.ts';
+import type { ChatAnswer, Citation, CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { isMentioned } from '../search/competitor-facts.ts';
 import { Button } from '../elements/button.tsx';
@@ -13,6 +13,7 @@ import type { Turn } from './conversation.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { passageLink } from '../passages/passage-link.ts';
 import { isCardOf } from '../competitors/card-name.ts';
+import { useCards } from '../competitors/cards-about.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
 import type { Profile } from '../brand/profile.ts';
@@ -192,11 +193,7 @@ function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;
   const named = (competitors ?? []).filter((one) => isMentioned(one, question));
-  const cards =
-    useRead<ArtifactList>('/api/intel/artifacts', {
-      query: { module: 'competitor', limit: 100 },
-      enabled: named.length > 0,
-    }).data?.artifacts ?? [];
+  const cards = useCards({ enabled: named.length > 0 }) ?? [];
   if (named.length === 0) return null;
   return (
     <>

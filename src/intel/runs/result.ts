@@ -2,7 +2,7 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { fieldsSaying, inProfileOrder, type ProfileField, withoutReads } from '../../brand/profile-reads.ts';
 import type { Commission } from '../gates/assemble.ts';
 import { type Claim, type IntelCitation, isSupported, type Warning } from '../gates/claims.ts';
-import type { GatedParts } from '../gates/sections.ts';
+import { type GatedParts, sectionOf } from '../gates/sections.ts';
 import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
 import type { FieldPlan } from '../outputs/module.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
@@ -229,8 +229,6 @@ export const isUnstated =
     plans.every(({ path, input = [] }) => path !== gap.path || input.length === 0);
 
 const entryOf = (path: string): string => /^[^[]*\[\d+\]/.exec(path)?.[0] ?? path;
-
-const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 

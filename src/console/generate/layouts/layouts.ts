@@ -1,3 +1,4 @@
+import { sectionKeyOf } from '../output-value.ts';
 import { nameIn } from '../work/names.ts';
 import type { Parts } from '../output-value.ts';
 import type { Layout } from './layout.ts';
@@ -26,7 +27,7 @@ export function sectionAt(
   output: Parts,
   path: string,
 ): { title: string; keys: string[] } | null {
-  const key = /^[^.[]*/.exec(path)![0];
+  const key = sectionKeyOf(path);
   const { blocks } = layoutOf(module);
   const keys = (blocks.find((block) => block.keys.includes(key))?.keys ?? [key]).filter(
     (one) => one in output,

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { IntelAnswer, IntelRun } from '../../api/answers.ts';
 import { session } from '../../api/session.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
-import { isEmpty, listOf, type Parts, partsOf } from '../output-value.ts';
+import { isEmpty, listOf, type Parts, partsOf, sectionKeyOf } from '../output-value.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
@@ -63,7 +63,7 @@ export function ModuleLayout({
     running?.sections?.some((section) => keys.includes(section)) === true;
   const progress = running && <SectionProgress run={running} objection={objection} />;
   const sourceFor = (keys: readonly string[]): string | undefined => {
-    const gap = gaps.find(({ path }) => keys.includes(/^[^.[]*/.exec(path)![0]));
+    const gap = gaps.find(({ path }) => keys.includes(sectionKeyOf(path)));
     return gap && `Nothing was found for this section. Sources that would help: ${gap.neededSource}`;
   };
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
