@@ -30,7 +30,7 @@ export type Reason =
   | 'withdrawn';
 
 export const englishPages = (read: number, searched: number): string => {
-  const all = read === 1 ? '1 page that was read' : `${read} pages that were read`;
+  const all = read === 1 ? '1 page read' : `${read} pages read`;
   return read === searched ? `the ${all}` : `${searched} of the ${all} (careers pages are not searched)`;
 };
 
@@ -61,7 +61,7 @@ const TEXTS = {
         'No changes were found in this period. Check the competitors again, or ask about a longer period, such as “this year”.',
       noDiscontent:
         'The enabled sources do not say why customers leave this competitor or what they complain about. Add reviews, or notes from conversations with customers.',
-      noProof: 'Your sources contain no proof that answers this question. Add a result, a figure or a customer story.',
+      noProof: 'Your sources contain no proof points for this question. Add a result, a figure or a customer story.',
       unverified:
         'The sources were read, but no answer could be verified against them. Ask a more precise question, or add a source that clearly states the answer.',
       withdrawn:

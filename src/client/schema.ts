@@ -1694,7 +1694,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -2112,9 +2112,9 @@ export interface components {
     } | null;
     /** @description The check in progress, or null. */
     CheckUnderWay: {
-      /** @description Number of pages that the step will read. Absent if not known, for example while the check searches for pages. */
+      /** @description Number of pages that the current step will read. Absent if not known, for example while the check searches for pages. */
       found?: number;
-      /** @description Number of pages that the step has read so far. Absent until it has read one. */
+      /** @description Number of pages that the current step has read so far. Absent until the step has read its first page. */
       read?: number;
       /** Format: date-time */
       since: string;
@@ -2196,7 +2196,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand. */
+      /** @description When the next check is due. It may start late by up to 1% of the interval, but never by more than 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
@@ -2217,7 +2217,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -2231,7 +2231,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -2367,7 +2367,7 @@ export interface components {
           keyLimits: string[];
           name: string;
           period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-          /** @description Whether the amount is only the lowest price, as in "From $79". */
+          /** @description Whether the amount is a starting price, as in "From $79". */
           startingAt?: boolean;
           /** @description The billing unit, such as a seat. */
           unit: string | null;
@@ -2652,7 +2652,7 @@ export interface components {
       }[];
       name: string;
       period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-      /** @description Whether the amount is only the lowest price, as in "From $79". */
+      /** @description Whether the amount is a starting price, as in "From $79". */
       startingAt: boolean;
       /** @description The unit that is billed, such as `seat`; null for a flat price. */
       unit: string | null;
@@ -3061,7 +3061,7 @@ export interface components {
       answerNames?: string[];
       /**
        * Format: date-time
-       * @description When the section that contains this question was last generated, if not at `generatedAt`. The section does not use answers that were added later.
+       * @description When the section that contains this question was last generated, if that differs from `generatedAt`. Answers added after this time are not used in the section.
        */
       askedAt?: string;
       /** @description Example of a usable answer, about an invented company. */
@@ -3114,7 +3114,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3128,7 +3128,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3318,7 +3318,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3334,7 +3334,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3412,7 +3412,7 @@ export interface components {
         | 'new_department'
         | 'new_location'
         | 'hiring_freeze';
-      /** @description Topics of the change about which nothing was found on your own pages, such as `Minimum term`. Absent if there are none or the request does not have `compare`. */
+      /** @description Topics of the change that were not found on your own pages, such as `Minimum term`. Absent if there are none, or if the request does not have `compare`. */
       missingTopics?: string[];
       newPage?: components['schemas']['NewPage'];
       pageUrl: string;
@@ -3423,7 +3423,7 @@ export interface components {
       /** @enum {string} */
       severity: 'low' | 'medium' | 'high' | 'critical';
       /**
-       * @description A new place, customer or product, such as `Nottingham`, that this event and other events of the same check mention. Absent if no other event mentions it.
+       * @description A new place, customer or product, such as `Nottingham`, that this event and at least one other event from the same check mention. Absent if no other event mentions it.
        * @example Nottingham
        */
       story?: string;
@@ -3521,7 +3521,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3535,7 +3535,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3679,7 +3679,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3693,7 +3693,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -3825,7 +3825,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -3839,7 +3839,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -4551,7 +4551,7 @@ export interface components {
       /** @description The value itself, or words next to it or just above it on the page, such as a plan name. */
       hint: string;
       /**
-       * @description The kind of value.
+       * @description What kind of value is watched.
        * @enum {string}
        */
       kind: 'amount' | 'date' | 'text' | 'count';
@@ -4567,7 +4567,7 @@ export interface components {
         | 'knowledge.stale'
         | 'crawl.finished'
       )[];
-      /** @description `whsec_` followed by 24 to 64 bytes in base64. By default, a secret is created. */
+      /** @description `whsec_` followed by 24 to 64 bytes in base64. If left out, a secret is generated. */
       secret?: string;
       /** @description The URL that messages are POSTed to; it must be on the public internet. Redirects are not followed. */
       url: string;
@@ -4885,7 +4885,7 @@ export interface components {
         count: number;
         name: string | null;
       }[];
-      /** @description Whether the list of jobs was known to be complete at the time in `at`. */
+      /** @description Whether, at the time given in `at`, the list of jobs was known to be complete. */
       proven: boolean;
       total: number;
     };
@@ -4927,7 +4927,7 @@ export interface components {
       gaps: components['schemas']['Gap'][];
       /**
        * Format: date-time
-       * @description When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.
+       * @description When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.
        */
       generatedAt: string;
       grounding: components['schemas']['Grounding'];
@@ -4941,7 +4941,7 @@ export interface components {
       promptVersion: number;
       runId: string;
       schemaVersion: number;
-      /** @description True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version. */
+      /** @description True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version. */
       unchanged: boolean;
       usage: components['schemas']['Usage'];
       /** @description Version of the artifact. Null if the result was not saved. */
@@ -5046,7 +5046,7 @@ export interface components {
       }[];
       name: string;
       period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-      /** @description Whether the amount is only the lowest price, as in "From $79". */
+      /** @description Whether the amount is a starting price, as in "From $79". */
       startingAt: boolean;
       /** @description The unit that is billed, such as `seat`; null for a flat price. */
       unit: string | null;
@@ -5070,7 +5070,7 @@ export interface components {
       name: string;
       pageUrl: string;
       period: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
-      /** @description Whether each amount is only the lowest price, as in "From $79". */
+      /** @description Whether each amount is a starting price, as in "From $79". */
       startingAt: {
         after: boolean;
         before: boolean;
@@ -5565,7 +5565,7 @@ export interface components {
         summary: string;
       } | null;
       name: string;
-      /** @description When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand. */
+      /** @description When the next check is due. It may start late by up to 1% of the interval, but never by more than 10 minutes. Null if checks run only on demand. */
       nextCheckAt: string | null;
       page: components['schemas']['WatchPageState'];
       paused: boolean;
@@ -5643,10 +5643,10 @@ export interface components {
     WatchFieldChange: {
       /** @description Confirms that the check found the right value. */
       confirmed?: boolean;
-      /** @description A new hint. The next check locates the value again, and then you must confirm it again. */
+      /** @description A new hint about where the value is. The next check uses the new hint to locate the value, and you must then confirm the value again. */
       hint?: string;
       /**
-       * @description The kind of value.
+       * @description What kind of value is watched.
        * @enum {string}
        */
       kind?: 'amount' | 'date' | 'text' | 'count';

@@ -116,7 +116,7 @@ export const competitor = z
     checkTime: checkTime.optional(),
     nextCheckAt: time.nullable().meta({
       description:
-        'When the next check is due. The check may start late, by up to 1% of the interval and at most 10 minutes. Null if checks run only on demand.',
+        'When the next check is due. It may start late by up to 1% of the interval, but never by more than 10 minutes. Null if checks run only on demand.',
     }),
     paused: z.boolean(),
     checking: z
@@ -124,11 +124,12 @@ export const competitor = z
         since: time,
         step: z.enum(CHECK_STEPS).meta({ description: 'The current step.' }),
         read: z.int().optional().meta({
-          description: 'Number of pages that the step has read so far. Absent until it has read one.',
+          description:
+            'Number of pages that the current step has read so far. Absent until the step has read its first page.',
         }),
         found: z.int().optional().meta({
           description:
-            'Number of pages that the step will read. Absent if not known, for example while the check searches for pages.',
+            'Number of pages that the current step will read. Absent if not known, for example while the check searches for pages.',
         }),
       })
       .nullable()
@@ -271,9 +272,7 @@ const plan = z.object({
     description:
       'How often the customer is billed, if this differs from `period`. The value is `year` for “$20 per month, billed yearly”.',
   }),
-  startingAt: z
-    .boolean()
-    .meta({ description: 'Whether the amount is only the lowest price, as in "From $79".' }),
+  startingAt: z.boolean().meta({ description: 'Whether the amount is a starting price, as in "From $79".' }),
   unit: z
     .string()
     .nullable()
@@ -321,7 +320,7 @@ export const jobs = z
             at: time,
             total: z.int(),
             proven: z.boolean().meta({
-              description: 'Whether the list of jobs was known to be complete at the time in `at`.',
+              description: 'Whether, at the time given in `at`, the list of jobs was known to be complete.',
             }),
             departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
               description: 'Departments, largest first. The name is null for roles without a department.',

@@ -107,7 +107,7 @@ export const event = z
       .optional()
       .meta({
         description:
-          'A new place, customer or product, such as `Nottingham`, that this event and other events of the same check mention. Absent if no other event mentions it.',
+          'A new place, customer or product, such as `Nottingham`, that this event and at least one other event from the same check mention. Absent if no other event mentions it.',
         examples: ['Nottingham'],
       }),
     newPage: z
@@ -131,7 +131,7 @@ export const event = z
     }),
     missingTopics: z.array(z.string()).optional().meta({
       description:
-        'Topics of the change about which nothing was found on your own pages, such as `Minimum term`. Absent if there are none or the request does not have `compare`.',
+        'Topics of the change that were not found on your own pages, such as `Minimum term`. Absent if there are none, or if the request does not have `compare`.',
     }),
     relevance: z.int().min(0).optional().meta({
       description:

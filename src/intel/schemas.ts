@@ -133,7 +133,7 @@ const around = {
         }),
         askedAt: time.optional().meta({
           description:
-            'When the section that contains this question was last generated, if not at `generatedAt`. The section does not use answers that were added later.',
+            'When the section that contains this question was last generated, if that differs from `generatedAt`. Answers added after this time are not used in the section.',
         }),
       })
       .meta({ title: 'Gap' }),
@@ -164,7 +164,7 @@ const around = {
   schemaVersion: z.int(),
   generatedAt: time.meta({
     description:
-      'When this content was generated. If the regeneration of a saved document changes nothing, the earlier time is kept.',
+      'When this content was generated. If regenerating a saved document changes nothing, the previous time is kept.',
   }),
   artifactId: z.string().nullable().meta({ description: 'Null if the result was not saved.' }),
   version: z
@@ -176,7 +176,7 @@ const around = {
 
 const unchanged = z.boolean().meta({
   description:
-    'True if a regeneration had the same result as the newest version. In this case, no new version was saved, and `version` is the newest version.',
+    'True if regenerating produced the same content as the newest version. In this case, no new version was saved, and `version` is the newest version.',
 });
 
 export const answerOf = (name: ModuleName) =>

@@ -36,7 +36,7 @@ const line = (most: number, description: string) =>
     .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text), 'must be one line')
     .meta({ description, pattern: '\\S' });
 const fieldName = line(80, 'Name of the field; unique in its watch.');
-const kind = z.enum(FIELD_KINDS).meta({ description: 'The kind of value.' });
+const kind = z.enum(FIELD_KINDS).meta({ description: 'What kind of value is watched.' });
 const hint = line(
   200,
   'The value itself, or words next to it or just above it on the page, such as a plan name.',
@@ -62,7 +62,8 @@ const fieldChange = z
     name: fieldName,
     kind: kind.optional(),
     hint: hint.optional().meta({
-      description: 'A new hint. The next check locates the value again, and then you must confirm it again.',
+      description:
+        'A new hint about where the value is. The next check uses the new hint to locate the value, and you must then confirm the value again.',
     }),
     confirmed: z.boolean().optional().meta({ description: 'Confirms that the check found the right value.' }),
     remove: z

@@ -31,7 +31,7 @@ export const createWebhook = z
       .refine(isSecret, 'must be whsec_ followed by 24 to 64 bytes in base64')
       .optional()
       .meta({
-        description: '`whsec_` followed by 24 to 64 bytes in base64. By default, a secret is created.',
+        description: '`whsec_` followed by 24 to 64 bytes in base64. If left out, a secret is generated.',
         pattern: SECRET,
       }),
   })

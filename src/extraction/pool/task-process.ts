@@ -30,9 +30,7 @@ export class ProcessEnded extends Error {
 
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
-    super(
-      `this process runs the build ${running}, but a newly started parser process runs the build ${started}`,
-    );
+    super(`this process runs build ${running}, but a newly started parser process runs build ${started}`);
   }
 }
 

@@ -74,7 +74,7 @@ const briefing = z
                   }),
                   startingAt: z
                     .object({ before: z.boolean(), after: z.boolean() })
-                    .meta({ description: 'Whether each amount is only the lowest price, as in "From $79".' }),
+                    .meta({ description: 'Whether each amount is a starting price, as in "From $79".' }),
                   pageUrl: z.string(),
                   eventIds: z.array(z.string()),
                 })

@@ -567,7 +567,7 @@ function plansPair(us: readonly PlanPrice[], them: readonly PlanPrice[]): PriceP
     us,
     them,
     advantage: isBehind ? 'them' : null,
-    difference: differs === null ? 'plans with different contents' : `different ${differs}`,
+    difference: differs === null ? 'plans that differ in what they include' : `different ${differs}`,
     isOfPlans: true,
   };
 }

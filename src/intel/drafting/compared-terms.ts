@@ -99,7 +99,7 @@ function differenceBetween(us: Stated, them: Stated, passages: readonly Passage[
   const terms = ({ all, fact }: Stated): Term[] => [fact, ...all].map(({ term }) => term);
   const stated = differenceOfTerms(terms(us), terms(them), vendor);
   if (stated !== null) return stated;
-  if (differInTaxes(us.fact, them.fact, passages)) return 'only one of the companies excludes VAT';
+  if (differInTaxes(us.fact, them.fact, passages)) return 'only one of the two prices excludes VAT';
   return mayDiffer(us.fact, them.fact) ? 'currencies that may differ' : null;
 }
 

@@ -34,31 +34,31 @@ interface Count {
 
 const COUNTS: Partial<Record<SubjectKey, Count>> = {
   languages: {
-    objection: 'offers more languages than you',
+    objection: 'offers more languages than you do',
     question: 'Which languages do your buyers ask for that you do not offer?',
   },
   storage: {
-    objection: 'includes more storage than you',
+    objection: 'includes more storage than you do',
     question: 'How much storage do your buyers need?',
   },
   hours: {
-    objection: 'can be reached for more hours than you',
+    objection: 'is available for more hours than you are',
     question: 'During which hours do your buyers need help but cannot reach you?',
   },
   visits: {
-    objection: 'visits customers more often than you',
+    objection: 'visits customers more often than you do',
     question: 'How often do your buyers need a visit?',
   },
   counts: {
-    objection: 'counts the stock more often than you',
+    objection: 'counts the stock more often than you do',
     question: 'How often do your buyers need a stock count?',
   },
   checks: {
-    objection: 'checks quality more often than you',
+    objection: 'checks quality more often than you do',
     question: 'How often do your buyers want quality to be checked?',
   },
   meetings: {
-    objection: 'holds review meetings more often than you',
+    objection: 'holds review meetings more often than you do',
     question: 'How often do your buyers want to meet?',
   },
 };

@@ -74,7 +74,7 @@ const pricing = z.object({
       startingAt: z
         .boolean()
         .optional()
-        .meta({ description: 'Whether the amount is only the lowest price, as in "From $79".' }),
+        .meta({ description: 'Whether the amount is a starting price, as in "From $79".' }),
       unit: label.nullable().meta({ description: 'The billing unit, such as a seat.' }),
       keyLimits: z.array(label),
       features: z.array(label).optional().meta({
@@ -434,7 +434,7 @@ function raisedPlan(
       ownTexts.length === 0
         ? `Your own pages about “${text}”. None of your pages has been read.`
         : missing.length > 0
-          ? `A page or a text about ${quotedAll(missing)}. Your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
+          ? `A page or a text about ${quotedAll(missing)}, because your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
           : `A figure, a promise or a customer story about “${text}”. Your pages contain these words, but no sentence that sales can use as a reply.`,
     ],
   };
@@ -657,7 +657,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
         `How large is ${who}, and how fast is it growing?`,
         'Size and growth show how serious the threat is.',
-        `News, a company register, or press pages of ${who}.${theirs.length > 0 && !saysHowLarge ? ' The pages that were read give no number of employees or customers.' : ''}`,
+        `News about ${who}, its entry in a company register, or its press pages.${theirs.length > 0 && !saysHowLarge ? ' The pages that were read give no number of employees or customers.' : ''}`,
       ]),
       plan('positioning.claim', `what ${who} claims to be, and what it claims to do best`, [
         `What does ${who} want to be known for?`,
@@ -694,7 +694,7 @@ export const competitor = defineModule<Inputs, Output>({
         `What does ${who} charge for each plan, billing period and unit?`,
         'Price is the first thing a buyer compares.',
         isTracked
-          ? `A price list of ${who}. No plan with a price was found on its pages.`
+          ? `A price list from ${who}, because no plan with a price was found on its pages.`
           : `Track ${who}. The service reads the pricing pages of tracked competitors.`,
       ]),
       plan('recentMoves', `news of ${who}`, [

@@ -410,7 +410,7 @@ export const messaging = defineModule<Inputs, Output>({
       plan('audienceVariants[].message', `${what} by industry, role and size of company`, [
         `Which groups within ${buyers === audience ? audience : 'this audience'} need a different message?`,
         'The same product solves a different problem for each group.',
-        'Solution pages for each industry, or interviews in each group.',
+        'Solution pages for each industry, or interviews with customers from each segment.',
       ]),
       plan('elevator.s10', `what ${what} does and for whom, in one sentence`, [
         `How do you describe ${what} in ten seconds?`,

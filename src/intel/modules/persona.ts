@@ -166,7 +166,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 5,
         gap: [
           'Which criteria do these buyers use to choose between offers, and which matter most?',
-          'The criteria decide what to prove first.',
+          'Buying criteria decide what to prove first.',
           'Requests for proposals, evaluation sheets, or notes on won and lost deals.',
         ],
       },
@@ -191,7 +191,7 @@ export const persona = defineModule<Inputs, Output>({
         ...(statesResult(stated) && { isBrandLast: true }),
         gap: [
           'What makes these buyers call a purchase a success?',
-          'Renewals depend on this success.',
+          'Buyers renew only if the purchase was a success.',
           'Case studies with figures, or customer reviews.',
         ],
       },
@@ -347,7 +347,7 @@ export const persona = defineModule<Inputs, Output>({
         ),
         gap: [
           'Which promise makes these buyers stop and read?',
-          'This promise opens every advertisement and first message.',
+          'Every advertisement and every first message opens with a promise.',
           'The results of earlier campaigns, by headline.',
         ],
       },

@@ -72,7 +72,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'phases.activities': 'First, ten pilot customers use it for a month, and at least eight of them must stay.',
   enablement: 'Sales has a price list and a demo, but no case study.',
   successMetrics: 'We look at new trials each week.',
-  'stages.questions': 'They ask how long the setup takes.',
+  'stages.questions': 'They ask how long setup takes.',
   'stages.pains': 'They cannot find out what it costs in total.',
   'stages.touchpoints.asset': 'They see our stand at the trade fair and take the price list.',
   'stages.customerGoal': GOAL,
@@ -97,7 +97,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     'Teams that plan on paper lose six hours a week. With our product, the Brook Lane team plans its week in ten minutes.',
   'elevator.s60':
     'Brook Lane planned three sites on paper, switched to our product in one weekend and now saves six hours a week.',
-  whiteSpace: 'No competitor promises a setup within a day.',
+  whiteSpace: 'No competitor promises setup within a day.',
   channelLines: 'They see us in search advertisements, which are limited to 90 characters.',
   'northStar.definition': 'We count the teams that finish a plan every week.',
   'inputMetrics.definition':

@@ -169,7 +169,7 @@ describe('createChat', () => {
   describe('when a question compares terms of business', () => {
     it('says who has no statement', async () => {
       expect(await answer('How do notice periods compare?')).to.contain(
-        'Tide: no clear answer on the 2 pages that were read.',
+        'Tide: no clear answer on the 2 pages read.',
       );
     });
     it('compares all tracked competitors if the question names none', async () => {

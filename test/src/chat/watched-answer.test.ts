@@ -151,7 +151,7 @@ describe('watchedAnswer', () => {
   });
   it('says whose pages do not mention it', async () => {
     expect((await ask('Which one is certified to ISO 27001?'))?.answer).to.include(
-      'tide.test: no clear answer on the 1 page that was read.',
+      'tide.test: no clear answer on the 1 page read.',
     );
   });
   describe('with a careers page', () => {
@@ -176,7 +176,7 @@ describe('watchedAnswer', () => {
         others: [],
       });
       expect(answered?.answer).to.include(
-        'no clear answer on 1 of the 2 pages that were read (careers pages are not searched).',
+        'no clear answer on 1 of the 2 pages read (careers pages are not searched).',
       );
     });
   });

@@ -50,7 +50,7 @@ export const COURSES: MetricSet = {
       unit: 'learners',
       window: 'one quarter',
       whyItPredicts:
-        'A learner who comes back was satisfied and needed no advertising, so returning learners predict profit.',
+        'Satisfied learners come back without advertising, so returning learners predict profit.',
       themes: ['retention', 'repeat', 'churn'],
     },
   ],

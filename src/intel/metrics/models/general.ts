@@ -177,7 +177,7 @@ export const GENERAL: MetricSet = {
     FOLLOWERS,
     {
       name: 'Customers ever won',
-      why: 'The total number of customers only ever rises, no matter how many have left.',
+      why: 'The number of customers ever won only rises, no matter how many have left.',
     },
   ],
   events: {

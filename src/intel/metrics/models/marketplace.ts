@@ -67,7 +67,7 @@ export const MARKETPLACE: MetricSet = {
     {
       name: 'Active sellers',
       stage: 'acquisition',
-      definition: 'Sellers who had at least one listing in the month that buyers could book or buy.',
+      definition: 'Sellers with at least one listing that buyers could book or buy in the month.',
       definedBy: null,
       numerator: 'sellers with an active listing',
       denominator: null,
@@ -244,7 +244,7 @@ export const MARKETPLACE: MetricSet = {
   vanity: [
     {
       name: 'Total registered users',
-      why: 'The total number of users only ever rises, whether or not anyone buys or sells.',
+      why: 'The number of users ever registered only rises, whether or not anyone buys or sells.',
     },
     {
       name: 'Total listings',

@@ -309,7 +309,7 @@ export const NONPROFIT: MetricSet = {
       limits: ['New donors', 'Donor retention rate', 'Average gift', 'Recurring donor share'],
     },
     complaintRate({
-      by: 'Complaints by donors and participants in a quarter',
+      by: 'Complaints from donors and participants in a quarter',
       per: 'donors and participants in that quarter',
       events: ['complaint_received'],
       themes: ['satisfaction', 'donors'],

@@ -30,7 +30,7 @@ export const ORDERS: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'Customers who recommend a service were satisfied with it, and the customers they refer need no advertising, so referred orders predict profit.',
+        'Referred orders come through satisfied customers and cost no advertising, so they predict profit.',
       themes: ['referral'],
     },
     {
@@ -51,8 +51,7 @@ export const ORDERS: MetricSet = {
       factors: ['Orders placed', 'Repeat order rate'],
       unit: 'orders',
       window: 'one month',
-      whyItPredicts:
-        'A customer who orders again was satisfied and needed no advertising, so repeat orders predict profit.',
+      whyItPredicts: 'Satisfied customers order again without advertising, so repeat orders predict profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
   ],

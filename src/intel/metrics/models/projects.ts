@@ -23,7 +23,7 @@ export const PROJECTS: MetricSet = {
     },
     {
       name: 'Client enquiries',
-      definition: 'Enquiries in the month, from any channel, that fit the client profile.',
+      definition: 'Enquiries in the month, from any channel, that fit the ideal client profile.',
       formula: 'Enquiries received * Qualified enquiry share',
       factors: ['Enquiries received', 'Qualified enquiry share'],
       unit: 'enquiries',
@@ -126,9 +126,9 @@ export const PROJECTS: MetricSet = {
       name: 'Qualified enquiries',
       stage: 'acquisition',
       definition:
-        'Enquiries in the month from people or organisations that fit the client profile and have a project in mind.',
+        'Enquiries in the month from people or organisations that fit the ideal client profile and have a project in mind.',
       definedBy: null,
-      numerator: 'enquiries that fit the profile',
+      numerator: 'enquiries that fit the ideal client profile',
       denominator: null,
       unit: 'enquiries',
       direction: 'up',
@@ -164,9 +164,9 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Qualified enquiry share',
       stage: 'acquisition',
-      definition: 'Share of enquiries in a month that fit the client profile.',
+      definition: 'Share of enquiries in a month that fit the ideal client profile.',
       definedBy: null,
-      numerator: 'enquiries that fit the profile',
+      numerator: 'enquiries that fit the ideal client profile',
       denominator: 'enquiries received in the month',
       unit: 'percent',
       direction: 'up',
@@ -347,7 +347,8 @@ export const PROJECTS: MetricSet = {
     }),
     {
       name: 'Unqualified meeting share',
-      definition: 'Share of the first meetings in a month that were with people outside the client profile.',
+      definition:
+        'Share of the first meetings in a month that were with people who do not fit the ideal client profile.',
       definedBy: null,
       threshold: null,
       events: ['meeting_held'],

@@ -60,7 +60,7 @@ export const SERVICES: MetricSet = {
       unit: 'clients',
       window: 'one quarter',
       whyItPredicts:
-        'A client who comes back was satisfied and needed no advertising, so returning clients predict revenue and profit.',
+        'Satisfied clients come back without advertising, so returning clients predict revenue and profit.',
       themes: ['retention', 'repeat', 'churn'],
     },
   ],

@@ -41,7 +41,7 @@ export const SHOP: MetricSet = {
       unit: 'customers',
       window: 'twelve months',
       whyItPredicts:
-        'A customer who orders again was satisfied and needed no advertising, so repeat customers predict revenue and profit.',
+        'Satisfied customers order again without advertising, so repeat customers predict revenue and profit.',
       themes: ['repeat', 'retention', 'churn'],
     },
     {

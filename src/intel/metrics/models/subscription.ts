@@ -37,7 +37,7 @@ export const SUBSCRIPTION: MetricSet = {
     },
     {
       name: 'Renewed customers',
-      definition: 'Customers whose subscription came up for renewal in the month and who renewed it.',
+      definition: 'Customers who renewed a subscription that came up for renewal in the month.',
       formula: 'Customers up for renewal * Renewal rate',
       factors: ['Customers up for renewal', 'Renewal rate'],
       unit: 'customers',
@@ -343,7 +343,7 @@ export const SUBSCRIPTION: MetricSet = {
   vanity: [
     {
       name: 'Total registered accounts',
-      why: 'The total number of accounts only ever rises, whether or not anyone still uses or pays for the product.',
+      why: 'The number of accounts ever registered only rises, whether or not anyone still uses or pays for the product.',
     },
     PAGE_VIEWS,
     FOLLOWERS,

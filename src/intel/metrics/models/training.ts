@@ -295,7 +295,7 @@ export const TRAINING: MetricSet = {
   vanity: [
     {
       name: 'Total participants trained',
-      why: 'The total number of client companies only ever rises, no matter how many have stopped ordering.',
+      why: 'The number of participants ever trained only rises, no matter how many client companies have stopped ordering.',
     },
     FOLLOWERS,
   ],

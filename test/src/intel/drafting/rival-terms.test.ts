@@ -84,7 +84,7 @@ describe('edges', () => {
     const [edge] = edges(
       rowsOf(...said('Quay', 'Tours in 12 languages.'), ...said('Pier', 'Tours in 31 languages.')),
     );
-    expect(edge!.text).to.equal('Pier offers more languages than you.');
+    expect(edge!.text).to.equal('Pier offers more languages than you do.');
     expect(edge!.facts.map(({ vendor }) => vendor)).to.deep.equal(['Pier', 'Quay']);
   });
   it('is none if they count fewer than we do', () => {
@@ -96,7 +96,7 @@ describe('edges', () => {
 
 describe('questionOnCount', () => {
   it('asks what buyers need', () => {
-    expect(questionOnCount('Pier offers more languages than you.')).to.equal(
+    expect(questionOnCount('Pier offers more languages than you do.')).to.equal(
       'Which languages do your buyers ask for that you do not offer?',
     );
   });

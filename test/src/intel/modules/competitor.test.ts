@@ -206,7 +206,9 @@ describe('competitor', () => {
       competitor.fields({ ...brief, facts }).find(({ path }) => path === 'snapshot.reason')!.gap[2];
 
     it('does not say that pages were read if none was', () => {
-      expect(needed([])).to.match(/^News, a company register, or press pages of [^.]+\.$/u);
+      expect(needed([])).to.match(
+        /^News about [^.]+, its entry in a company register, or its press pages\.$/u,
+      );
     });
     it('says that the pages that were read do not tell', () => {
       const facts = [{ ...usedFact('proof', 'Used in 40 harbours.'), url: 'https://harbourdesk.example/' }];
@@ -324,7 +326,7 @@ describe('competitor', () => {
       expect(askedOf(objecting('Harbour Desk says: “Try it free for 30 days.”', null))).to.deep.equal([]);
     });
     it('asks what buyers need if the competitor only counts more', () => {
-      expect(askedOf(objecting('Harbour Desk offers more languages than you.', null))).to.deep.equal([
+      expect(askedOf(objecting('Harbour Desk offers more languages than you do.', null))).to.deep.equal([
         'Which languages do your buyers ask for that you do not offer?',
       ]);
     });
@@ -340,7 +342,7 @@ describe('competitor', () => {
     });
     it('does not say to track it if its pages show no plan', () => {
       const plan = competitor.fields(byId).find(({ path }) => path === 'pricing');
-      expect(plan!.gap[2]).to.match(/^A price list of /u);
+      expect(plan!.gap[2]).to.match(/^A price list from /u);
     });
     it('has no gaps for prices and events', () => {
       const card = competitor.compute(competitor.blank(byId), byId);
@@ -664,7 +666,7 @@ describe('competitor', () => {
         expect(gaps.map(({ question, neededSource }) => [question, neededSource])).to.deep.equal([
           [
             'What do we say to a buyer who raises “You have no sauna”?',
-            'A page or a text about “sauna”. Your pages do not mention this word.',
+            'A page or a text about “sauna”, because your pages do not mention this word.',
           ],
         ]);
       });
