@@ -85,14 +85,8 @@ export function labelledValues(whole: string, outline: readonly Heading[] = []):
       i = last;
       continue;
     }
-    const { label, value: words } = LABELLED.exec(line.text)?.groups ?? {};
-    if (label !== undefined && words !== undefined) {
-      const value = FIRST_SENTENCE.exec(words)![0];
-      if (isLabel(label) && isValue(value) && !isAnswer(label)) {
-        const valueStart = line.start + line.text.length - words.length;
-        const end = valueStart + value.length;
-        found.push({ label, value, start: line.start, end, valueStart, columns: [], shape: 'line' });
-      }
+    if (LABELLED.test(line.text)) {
+      found.push(...valuesInLine(line));
       continue;
     }
     const run = countersAt(lines, i);
@@ -126,6 +120,24 @@ export function labelledValues(whole: string, outline: readonly Heading[] = []):
   return found;
 }
 
+function valuesInLine({ text, start: from }: Line): LabelledValue[] {
+  const found: LabelledValue[] = [];
+  let at = 0;
+  for (;;) {
+    const { label, value: words } = LABELLED.exec(text.slice(at))?.groups ?? {};
+    if (label === undefined || words === undefined) return found;
+    const value = FIRST_SENTENCE.exec(words)![0];
+    const start = from + at;
+    const valueStart = from + text.length - words.length;
+    const end = valueStart + value.length;
+    if (isLabel(label) && isValue(value) && !isAnswer(label))
+      found.push({ label, value, start, end, valueStart, columns: [], shape: 'line' });
+    const rest = text.slice(end - from);
+    at = text.length - rest.trimStart().length;
+    if (rest.trim() === '') return found;
+  }
+}
+
 function isBelow(label: Line, value: Line, after: Line | undefined): boolean {
   const isAlone =
     after === undefined ||
@@ -148,7 +160,9 @@ function isBelow(label: Line, value: Line, after: Line | undefined): boolean {
 
 function isLabelled(text: string): boolean {
   const { label, value } = LABELLED.exec(text)?.groups ?? {};
-  return label !== undefined && isLabel(label) && FIRST_SENTENCE.exec(value!)![0] === value;
+  if (label === undefined || !isLabel(label)) return false;
+  const first = FIRST_SENTENCE.exec(value!)![0];
+  return first === value || LABELLED.test(value!.slice(first.length).trimStart());
 }
 
 function linesOf(text: string, outline: readonly Heading[]): Line[] {

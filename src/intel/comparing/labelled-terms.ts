@@ -19,7 +19,7 @@ const LABELS = {
   warranty: label(String.raw`(?:\p{L}+ )?(?:warranty|guarantee)(?: \p{L}+){0,5}|garantie(?: \p{L}+){0,4}|gewährleistung|garantía(?: \p{L}+){0,5}|garanzia(?: \p{L}+){0,4}`),
   workshop: label(String.raw`(?:workshop|opening|service|engineer|depot)(?: opening)? hours|workshop(?: open)?|open(?:ing times)?|werkstatt(?:zeiten| geöffnet)?|öffnungszeiten|geöffnet|servicezeiten|horaires(?: (?:d['’]ouverture|de l['’]atelier))?|horario(?: (?:del taller|de apertura|de atención))?|openingstijden|werkplaats open|orari(?:o)?(?: (?:dell['’]officina|di apertura))?`),
   excess: label(String.raw`(?:\p{L}+ )?excess|(?:insurance )?deductible|selbst(?:beteiligung|behalt)|franchise|franquicia|eigen risico|franchigia`),
-  payment: label(String.raw`payment (?:terms?|period)|invoices?|zahlungs(?:ziel|frist|bedingungen)|rechnungen|(?:délai de )?paiement|(?:plazo de )?pago|betal(?:ings)?termijn|pagament[oi]|termini di pagamento`),
+  payment: label(String.raw`payment(?: terms?| period)?|invoices?|zahlung(?:s(?:ziel|frist|bedingungen))?|rechnungen|(?:délai de )?paiement|(?:plazo de )?pago|betal(?:ings)?termijn|pagament[oi]|termini di pagamento`),
   postage: label(String.raw`delivery(?: (?:and|&) \p{L}+(?:-up)?)?(?: charge| cost| fee)?|(?:an)?lieferung|lieferkosten|livraison|entrega|gastos de envío|bezorging|levering|consegna|trasporto`),
   deposit: label(String.raw`(?:security )?deposit|kaution|dépôt de garantie|caution|fianza|depósito|borg|waarborgsom|cauzione`),
 } as const satisfies Partial<Record<SubjectKey, RegExp>>; // prettier-ignore
@@ -211,7 +211,51 @@ const OF_SITE_VISITS =
   /(?<!\p{L})(?:engineers?|workshop|on[- ]site|repairs?|breakdowns?|\p{L}*werkstatt\p{L}*|vor ort|ersatz\p{L}+|leihger\p{L}+|atelier|taller|werkplaats|officina|macchina sostitutiva|loan (?:bike|machine|unit|vehicle)|replacement (?:bike|machine|unit))(?!\p{L})/iu;
 const OF_ARRIVAL = /on-?site|how |call-?out|arrival|anfahrt|vor ort|intervent/iu;
 
-export function termsOfLabels(text: string): SaidTerm[] {
+const DATA_PLACE = new RegExp(
+  String.raw`^(?:${[
+    String.raw`where (?:is |are )?(?:(?:the|your|our) )?(?:\p{L}+ )?(?:data|files|recordings|documents|records|backups)(?: (?:is |are )?(?:lives?|is|are|sits?|stored|kept|held|hosted))?`,
+    String.raw`(?:(?:the|your|our|customer|client) )?(?:data|server) (?:location|residency|storage|region|hosting|cent(?:re|er)s?)|location of (?:(?:the|your|our) )?(?:data|servers?)`,
+    String.raw`(?:(?:the|your|our|customer|client) )?(?:data|files|recordings|documents|records|servers?)(?: (?:is|are))? (?:stored|hosted|kept|held|located)(?: in| at)?`,
+    String.raw`wo (?:liegen )?(?:die|ihre|unsere) daten(?: liegen)?|(?:daten|server)-?(?:speicher)?(?:standort|ort|haltung|speicherung)e?|speicherort(?: der daten)?|(?:stand)?ort der (?:daten(?:speicherung)?|server)|rechenzentr(?:um|en)`,
+    String.raw`(?:hébergement|stockage|localisation|lieu de stockage|lieu d['’]hébergement) (?:de (?:vos|nos) |des )(?:données|serveurs|fichiers)|où sont (?:vos|les|nos) données|données (?:hébergées|stockées)(?: à| en)?|localisation des serveurs`,
+    String.raw`(?:ubicación|alojamiento|almacenamiento|lugar de almacenamiento) de (?:los |sus |tus )?(?:datos|servidores|archivos)|¿?dónde están (?:los|sus|tus) datos|datos alojados(?: en)?`,
+    String.raw`(?:locatie|opslag|opslaglocatie) van (?:de |uw )?(?:gegevens|data|servers?)|(?:data|server|opslag)locatie|dataopslag`,
+    String.raw`(?:ubicazione|posizione|sede|luogo di conservazione) dei (?:vostri )?(?:dati|server)|dove sono i (?:vostri )?dati|localização (?:dos|dos seus) dados|alojamento (?:dos|de) dados`,
+  ].join('|')})$`,
+  'iu',
+);
+const OF_CUSTOMER_DATA =
+  /^(?:(?:your|our|customer|client|personal) data|data|(?:ihre |unsere |kunden)?daten|(?:vos |les )?données|(?:sus |tus |los )?datos)$/iu;
+const KEPT_IN =
+  /^(?:(?:stored|kept|held|hosted|gespeichert|hébergées|stockées|alojados|almacenados|opgeslagen) )?(?:in|at|im|en|à|te)\s\p{Lu}/iu;
+const LINE_OR_CELL =
+  /^(?<label>[^\n|:?]{4,60}?)\??(?<mark>\s\|\s|\s?:\s+|\n{1,2})(?=(?<value>\p{Lu}[^\n|]{2,120})$)/gmu;
+const NO_PLACE =
+  /^(?:included|free|yes|no|none|unlimited|we|our|you|your|all|every|each|inklusive|kostenlos|ja|nein|keine?|wir|unbegrenzt|inclus\p{L}*|gratuit\p{L}*|oui|non|nous|incluid\p{L}*|gratis|sí|ilimitad\p{L}*)(?!\p{L})|\p{Sc}/iu;
+
+function placesOfData(text: string): SaidTerm[] {
+  return [...text.matchAll(LINE_OR_CELL)].flatMap(({ index, groups = {} }): SaidTerm[] => {
+    const { label, mark, value } = groups as Record<'label' | 'mark' | 'value', string>;
+    const quote = text.slice(index, text.indexOf(value, index + label.length + mark.length) + value.length);
+    const isPlace = DATA_PLACE.test(label)
+      ? !NO_PLACE.test(value)
+      : OF_CUSTOMER_DATA.test(label) && KEPT_IN.test(value);
+    return isPlace
+      ? [
+          {
+            term: { subject: 'hosting', amount: 1, isUnlike: true },
+            quote,
+            start: index,
+            end: index + quote.length,
+          },
+        ]
+      : [];
+  });
+}
+
+export const termsOfLabels = (text: string): SaidTerm[] => [...termsOfValues(text), ...placesOfData(text)];
+
+function termsOfValues(text: string): SaidTerm[] {
   const isOfVisits = OF_SITE_VISITS.test(text) || TRADES.visits.test(text);
   return labelledValues(text).flatMap((said): SaidTerm[] => {
     const key = subjectOf(said.label);

@@ -338,7 +338,7 @@ export const SUBJECTS = {
   hosting: {
     label: 'Where data is stored',
     better: 'neither',
-    words: words(String.raw`where|wo |daten|dónde|données|gegevens|dati|host|data ?cent|stored|kept|server|\p{L}*rechenzentr|gespeichert|gehostet|héberg|stock|serveur|centres? de données|aloj|almacen|servidor|centros? de datos|opgeslagen|datacent|ospitat|conservat`),
+    words: words(String.raw`where|data (?:location|residency|region|storage|hosting)|location of|speicherort|standort|localisation|ubicación|wo |daten|dónde|données|gegevens|dati|host|data ?cent|stored|kept|server|\p{L}*rechenzentr|gespeichert|gehostet|héberg|stock|serveur|centres? de données|aloj|almacen|servidor|centros? de datos|opgeslagen|datacent|ospitat|conservat`),
     question: 'In which country is the data stored?',
     isFeature: false,
     trade: 'software',

@@ -10,7 +10,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan, Subject } from '../outputs/module.ts';
-import { isOfPage, type UsedFact } from '../outputs/takes.ts';
+import { isOfPage, SIZE, type UsedFact } from '../outputs/takes.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { termsIn, withoutResults } from '../comparing/read-terms.ts';
 import { SUBJECT_KEYS, TRADES } from '../comparing/term-subjects.ts';
@@ -22,7 +22,7 @@ import { storiesIn } from './customer-stories.ts';
 import { isStory, occasionsIn, pagesToMeet } from './own-pages.ts';
 import type { NearSaid } from './objection-replies.ts';
 import { introductionIn } from './introductions.ts';
-import { type Remark, remarksIn } from './remarks.ts';
+import { isEntryOfSize, type Remark, remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
@@ -534,7 +534,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     ? []
     : isNote
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
-      : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact));
+      : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact)).map(asSize);
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers
     ? []
@@ -561,6 +561,10 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       return !(kind === 'oneliner' && hasOneLiner) && !known.has(key) && known.add(key);
     });
   return [...own, ...[...said, ...met, ...terms, ...trials.map(asOffer)].map(asFact)];
+
+  function asSize(fact: F): F {
+    return !isOwn && isEntryOfSize(fact) ? { ...fact, kind: 'proof', name: SIZE } : fact;
+  }
 
   function asFact(remark: Remark | PageTerm, i: number): F {
     const of = 'snapshotId' in page ? page.snapshotId : page.revision;

@@ -56,7 +56,7 @@ import { objectionFit } from './objection-fit.ts';
 import { type NearSaid, repliesTo } from './objection-replies.ts';
 import { isOwnPrice, moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
-import { leansOnSentenceBefore, placeIn, placeOfText } from './page-place.ts';
+import { leansOnSentenceBefore, placeIn, placeOfText, takesUnnamedObject } from './page-place.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import { withPlansNamed } from './term-value.ts';
 import {
@@ -413,7 +413,7 @@ const LEAST_TOLD = 2;
 const MOST_PROBLEMS = 2;
 function storiesOf(facts: readonly UsedFact[]): Candidate[] {
   const [opening] = facts
-    .filter(({ kind, quote }) => kind === 'oneliner' && isWhole(quote))
+    .filter(({ kind, quote }) => kind === 'oneliner' && isWhole(quote) && !takesUnnamedObject(quote))
     .toSorted((a, b) => a.rank - b.rank || b.confidence - a.confidence);
   const stories = Map.groupBy(
     facts.filter(({ story, company }) => story !== undefined && company !== undefined),

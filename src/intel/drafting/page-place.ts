@@ -40,10 +40,18 @@ const POINTS_BACK =
   /^(?:the|der|die|das|le|la|les|l['’]|el|los|las|de|het|il|lo|gli)\s?(?<noun>\p{L}{4,})(?!\p{L})/iu;
 const STEM = 5;
 
+const TAKES_PRONOUN =
+  /^(?!.*(?<!\p{L})(?:when(?:ever)?|if|once|that|which|who|whose|because|before|after|until|so|while|where|as|we|you|wenn|sobald|das|die|der|wir|qui|que|quand|si|nous|cuando|quien)(?!\p{L})).*?(?<=\p{L}{3}\s)(?:accept|need|use|trust|love|choose|buy|like|want|know|recommend|prefer|ask for|rely on|check|sign|read|collect|deliver|recogni[sz]e|akzeptier\p{L}+|nutzen|brauchen|lieben|empfehlen|kaufen)(?:e?s)?\s(?:it|them|es|ihn)(?=[.,!]|$)|(?<!\p{L})(?:l['’]|les )(?:acceptent|utilisent|recommandent|adorent|exigent)(?=[.,!]|$)|(?<!\p{L})(?:l[ao]s?) (?:aceptan|usan|recomiendan|exigen)(?=[.,!]|$)/iu;
+const IS_OPENING: ReadonlySet<UsedFact['kind']> = new Set(['feature', 'offer', 'oneliner']);
+
+/** For example, “Courts and universities accept it.” */
+export const takesUnnamedObject = (quote: string): boolean => TAKES_PRONOUN.test(quote);
+
 export function leansOnSentenceBefore(
   { kind, quote, start }: Pick<UsedFact, 'kind' | 'quote' | 'start'>,
   passage: Pick<Passage, 'text' | 'start' | 'heading'> | undefined,
 ): boolean {
+  if (IS_OPENING.has(kind) && takesUnnamedObject(quote)) return true;
   const noun = POINTS_BACK.exec(quote)?.groups?.['noun'];
   if (noun === undefined || passage === undefined || (kind !== 'feature' && kind !== 'offer')) return false;
   const at = start - passage.start;

@@ -61,6 +61,11 @@ const isResult = (quote: string): boolean =>
 
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 
+const COMPANY_PAGE =
+  /^\/(?:|(?:.*\/)?(?:about|product|platform|home|features|company|what|who|team|story|unternehmen|(?:ue?|ü)ber-|wir|firma|a-propos|qui-|entreprise|empresa|nosotros|quienes|over-|chi-|azienda|sobre|customers?|clients?|referen[czt]|kunden|clientes|klanten|clienti)[\w.-]*\/?)$/iu;
+const SENTENCE = /\S.*?(?:(?:[.!?]["”’)]*(?=\s+[\p{Lu}"“„])|(?<=\p{L}{3}|\d)[.!?]["”’)]*(?=\s+\p{N}))|$)/gu;
+const LEAST_OF_SIZE = 8;
+
 const STAFF =
   /(?<![\d.,])\d[\d.,]*\s(?:\p{L}+\s)?(?:employees|staff|people|professionals|profesionales|professionnels|engineers|technicians|colleagues|team members|mitarbeit\p{L}*|beschäftigte\p{L}*|menschen|leute|kolleg\p{L}*|\p{L}*techniker\p{L}*|salariés|collaborateurs|techniciens|employés|personnes|empleados|personas|técnicos|trabajadores|medewerkers|mensen|monteurs|dipendenti|tecnici|persone|colaboradores|funcionários|pessoas|pracowników|osób|anställda|medarbetare|medarbejdere|ansatte)(?!\p{L})/iu;
 const OF_VENDOR =
@@ -74,6 +79,10 @@ const COUNTS_EMPLOYEES = new RegExp(
   String.raw`^\s*(?:(?:about|around|some|rund|etwa|environ|unos|ongeveer|circa|cerca de)\s)?\d[\d.]*\s(?:(?:feste?|fest|own|permanent|vaste)\s)?(?:${EMPLOYEES})\.?$`,
   'iu',
 );
+const PEOPLE_AT_PLACE = new RegExp(
+  String.raw`^(?:\p{L}+\s){0,2}\d[\d.]*\s(?:people|colleagues|Menschen|Leute|personnes|personas|mensen|persone|${EMPLOYEES.replaceAll(/(?<=^|\|)\p{Ll}/gu, (first) => `[${first}${first.toUpperCase()}]`)})\s(?:in|at|across|an|am|à|a|en|te)\s\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)*\.?$`,
+  'u',
+);
 const CLAUSE = /[;,]\s|\s(?:and|und|et|y|en|e|och|og)\s/u;
 export const statesSize = (quote: string): boolean =>
   quote
@@ -82,7 +91,8 @@ export const statesSize = (quote: string): boolean =>
       (clause) =>
         ((STAFF.test(clause) && OF_VENDOR.test(clause)) ||
           COUNT_OF_US.test(clause) ||
-          COUNTS_EMPLOYEES.test(clause)) &&
+          COUNTS_EMPLOYEES.test(clause) ||
+          PEOPLE_AT_PLACE.test(clause)) &&
         !OF_CUSTOMERS.test(clause),
     );
 
@@ -112,7 +122,8 @@ export const isEntryOfSize = ({
   kind: string;
   quote: string;
   name?: string | null | undefined;
-}): boolean => kind === 'detail' && /\d/u.test(quote) && OF_SIZE.test(name?.trim() ?? '');
+}): boolean =>
+  (kind === 'detail' || kind === 'proof') && /\d/u.test(quote) && OF_SIZE.test(name?.trim() ?? '');
 
 interface Page {
   text: string;
@@ -174,11 +185,18 @@ export function remarksIn(
           name: LIMIT,
         });
   const isExcluded = (from: number): boolean => found.some((one) => one.start <= from && from < one.end);
+  const isOfCompany = url !== null && COMPANY_PAGE.test(URL.parse(url)?.pathname ?? '');
   const isMain = url !== null && MAIN_PAGE.test(URL.parse(url)?.pathname ?? '');
   for (const line of text.matchAll(/[^\n]+/gu)) {
-    for (const sentence of line[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s+[\p{Lu}"“„])|$)/gu)) {
+    for (const sentence of line[0].matchAll(SENTENCE)) {
       const quote = sentence[0].trimEnd();
-      if (quote.length < LENGTH.least || quote.length > LENGTH.most || addressesModels(quote)) continue;
+      const isSize = isOfCompany && (statesSize(quote) || countsCustomers(quote));
+      if (
+        quote.length < (isSize ? LEAST_OF_SIZE : LENGTH.least) ||
+        quote.length > LENGTH.most ||
+        addressesModels(quote)
+      )
+        continue;
       const from = start + line.index + sentence.index;
       const at = { quote, start: from, end: from + quote.length, confidence: CONFIDENCE };
       const isSentence = /[.!]["”’)]*$/u.test(quote);
@@ -190,7 +208,7 @@ export function remarksIn(
       else if (isOwn) continue;
       else if (isAboutUs) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
       else if (statesSize(quote)) found.push({ ...at, kind: 'proof', name: SIZE });
-      else if (isMain && countsCustomers(quote)) found.push({ ...at, kind: 'proof' });
+      else if (isOfCompany && countsCustomers(quote)) found.push({ ...at, kind: 'proof' });
       else if (isAdmission(quote) && !isExcluded(from)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;
       if (named?.index === 0 && INTRODUCES.test(quote.slice(named[0].length)))

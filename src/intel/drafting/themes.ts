@@ -227,7 +227,7 @@ export function themesOf(fact: UsedFact): Theme[] {
         FIGURES.find(([, own]) => own.test(quote)) ?? (countsUsers(fact) ? [CUSTOMERS, COUNTS_USERS] : []);
       if (label === undefined || (label === CUSTOMERS && COUNTS_STAFF.test(quote))) return [];
       if (label === YEARS && SINCE_OTHER.test(quote) && !FOUNDING.test(quote)) return [];
-      const detail = briefly(fact, undefined, words);
+      const detail = label === YEARS ? words!.exec(quote)![0] : briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];
     }
     case 'price':
@@ -262,7 +262,7 @@ function priceThemes(
 }
 
 function pricedItem(fact: UsedFact): string | null {
-  const price = briefly(fact);
+  const price = briefly(fact, undefined, { test: (part) => amountsIn(part).length > 0 });
   if (price === null || fact.item === undefined) return price;
   const isBare = !/\p{L}/u.test(price);
   const isNamed = fact.item === fact.heading && !price.includes(fact.item) && price.length <= LONGEST_BARE;
@@ -283,7 +283,7 @@ export const IS_BUTTONS =
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isLinkText(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): string | null {
+function briefly({ quote, value }: UsedFact, name?: string, words?: Pick<RegExp, 'test'>): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
   const stems = (name ?? '').toLowerCase().match(/\p{L}{4}|\p{N}{2,}/gu) ?? [];

@@ -283,7 +283,10 @@ export const messaging = defineModule<Inputs, Output>({
               takes: ACCEPTS['positioningStatement.category'].map((take) => ({ ...take, sharing: product! })),
             }
           : { brand: oneLiner.flatMap((line) => categoryIn(line) ?? []) },
-      'elevator.s10': { answeredBy: 'roof' },
+      'elevator.s10': {
+        answeredBy: 'roof',
+        ...((pledges.length > 0 || isPledgedOnPages) && { brand: oneLiner }),
+      },
       'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.benefit': {
         persona: ['success'],

@@ -46,6 +46,10 @@ export const isStory = (url: string | null): boolean => {
 
 const LEGAL =
   /\/(?:imprint|impressum|mentions-legales|aviso-legal|note-legali|legal-notice|colofon|privacy(?:-(?:policy|notice))?|informativa(?:-privacy)?|datenschutz(?:erklaerung|erklärung)?|privacyverklaring|confidentialite|politique-de-confidentialite|privacidad|politica-de-privacidad|cookies?(?:-policy)?)(?:\.\w{3,5})?\/?$/iu;
+const TERMS_OR_HELP =
+  /\/(?:terms(?:-(?:of|and|&)-[\w-]+)?|conditions[\w-]*|legal|agb|geschaeftsbedingungen|konditionen|cgv|cgu|condiciones[\w-]*|terminos[\w-]*|(?:algemene-)?voorwaarden|termini[\w-]*|condizioni[\w-]*|faqs?|help(?:-cent(?:re|er))?|hilfe|aide|ayuda|support|questions|fragen)(?:\.\w{3,5})?\/?$/iu;
+export const isTermsOrHelp = (url: string | null): boolean =>
+  TERMS_OR_HELP.test(URL.parse(url ?? '')?.pathname ?? '');
 export const isLegalPage = (url: string | null): boolean => LEGAL.test(URL.parse(url ?? '')?.pathname ?? '');
 
 const ABOUT_COMPANY =

@@ -22,6 +22,7 @@ import { asks, declines } from './stance.ts';
 import { certificateName, isCredential, nameOf, statedName } from './standard-claims.ts';
 import {
   customerCard,
+  isCustomerInList,
   isAboutOther,
   isChargedByOthers,
   isInColumnOfOthers,
@@ -42,6 +43,7 @@ import {
   isStory,
   isAboutCompany,
   isLegalPage,
+  isTermsOrHelp,
   OWN_VOICE,
   namesCompany,
 } from './page-facts.ts';
@@ -53,7 +55,7 @@ import { inAllCurrencies, withDollars } from './fact-currency.ts';
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
-export const FACTS_VERSION = 52;
+export const FACTS_VERSION = 53;
 
 export interface DocumentFacts {
   version: number;
@@ -109,6 +111,11 @@ export function readFacts(
       ...figuresBeside(i, stated, page),
       ...customersBeside(i, stated, page),
     );
+    if (isCustomerInList(units, i) && !isOwnName(unit.text, page.own))
+      stated.splice(0, stated.length, {
+        ...factAt('customer', unit, headingOf(units, i), BY_WORDS),
+        name: unit.text,
+      });
     const integrations = integrationsOf(i, page);
     if (integrations.length > 0)
       stated.splice(
@@ -231,6 +238,7 @@ function factOf(kind: LearnedKind, i: number, page: PageOfFacts, confidence: num
   if (NEVER_OF_JOBS.has(kind) && (isCareersPage(url) || isUnderJobs(above) || isJobTitle(quote))) return null;
   if (kind === 'price' && isStory(url)) return null;
   if (kind === 'feature' && isLegalPage(url)) return null;
+  if (kind === 'oneliner' && (isLegalPage(url) || isTermsOrHelp(url))) return null;
   if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, own)) return null;
   switch (kind) {
     case 'price':

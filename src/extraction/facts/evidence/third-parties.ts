@@ -135,6 +135,37 @@ export function customerCard(units: readonly Unit[], i: number, url: string | nu
     : units[i]!.text.split(/[,|]|\s[–—]\s/u)[0]!.trim();
 }
 
+const TRUSTING =
+  /(?<!\p{L})(?:(?:trusted|used|chosen|loved|booked) (?:by|at|in)|(?:trust|work with|rely on|choose|chose|use) us|(?:companies|teams|businesses|customers|clients|people|\p{L}+s) (?:that|who|which) (?:trust|use|work with|rely on)|(?:teams|companies|customers|clients|businesses) (?:on|using) \p{Lu}\p{L}*|(?:our|some|selected) (?:customers|clients)|(?:vertrauen|setzen|arbeiten) (?:uns|auf uns|mit uns)|im einsatz bei|unsere (?:kunden|auftraggeber|mandanten|referenzen)|(?:nous )?font confiance|nos (?:clients|références)|confían en|nuestros clientes|vertrouwen (?:op )?ons|onze (?:klanten|opdrachtgevers)|si fidano|i nostri clienti)(?!\p{L})/iu;
+const GIVES_REASONS =
+  /(?<!\p{L})(?:why|how|what|reasons?|warum|wie|was|gründe|pourquoi|comment|raisons|por qué|cómo|razones|waarom|hoe|perché|come|motivi)(?!\p{L})/iu;
+const PARTICLE =
+  /^(?:of|and|the|for|on|at|in|und|der|die|das|am|an|im|zu[mr]?|für|von|vom|bei|de[sl]?|du|la|le|les|et|aux?|y|el|los|las|van|het|e|di|d[aei]l?|&|\+)$/u;
+const LONGEST_CUSTOMER = 60;
+
+const isNameAlone = (text: string): boolean => {
+  const words = text.split(/\s+/u);
+  return (
+    text.length <= LONGEST_CUSTOMER &&
+    words.length <= MOST_WORDS_OF_CUSTOMER &&
+    /^\p{Lu}/u.test(text) &&
+    !/[.!?:;…]$/u.test(text) &&
+    words.every(
+      (word) => PARTICLE.test(word) || /^[(]?[\p{Lu}\d]/u.test(word) || /^\p{L}['’]\p{Lu}/u.test(word),
+    )
+  );
+};
+
+/** A list of names below a heading such as “Teams that work with us”. */
+export function isCustomerInList(units: readonly Unit[], i: number): boolean {
+  const { shape, heading } = units[i]!;
+  if (shape !== 'item' || heading === null) return false;
+  const above = units[heading]!.text;
+  if (!TRUSTING.test(above) || GIVES_REASONS.test(above)) return false;
+  const items = units.filter((unit) => unit.heading === heading && unit.shape === 'item');
+  return items.length > 1 && items.every(({ text }) => isNameAlone(text));
+}
+
 const isCustomerName = (text: string): boolean => {
   const words = text.split(/\s+/u);
   return (

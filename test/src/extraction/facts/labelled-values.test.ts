@@ -33,6 +33,18 @@ describe('labelledValues', () => {
     it(`reads “${text.replaceAll('\n', ' / ')}”`, () => {
       expect(read(text)).to.deep.equal([found]);
     });
+  it('reads each of several labels in one line', () => {
+    expect(read('Durée minimale : 12 mois. Préavis : 2 mois.')).to.deep.equal([
+      'Durée minimale = 12 mois.',
+      'Préavis = 2 mois.',
+    ]);
+  });
+  it('reads labels in a line below a heading', () => {
+    expect(read('Contract\n\nTerm: 6 months. Notice: 1 month.')).to.deep.equal([
+      'Term = 6 months.',
+      'Notice = 1 month.',
+    ]);
+  });
   it('reads a table with one column of values, without its head', () => {
     expect(read('Specification | Lark\nWeight | 17 kg\nWidth | 34 cm')).to.deep.equal([
       'Weight = 17 kg',

@@ -46,6 +46,36 @@ describe('termsOfLabels', () => {
     });
 });
 
+describe('termsOfLabels on the place of data', () => {
+  const places = (text: string): string[] =>
+    termsOfLabels(text).flatMap(({ term: { subject }, quote }) => (subject === 'hosting' ? [quote] : []));
+  for (const text of [
+    'Where is my data stored?\n\nWe keep it safe.',
+    'Hosting: Included in every plan',
+    'Hébergement\n\nChambres doubles avec vue',
+    'Server | Unlimited',
+    'Your data\n\nEncrypted at rest',
+  ])
+    it(`finds none in “${text.replaceAll('\n', ' / ')}”`, () => expect(places(text)).to.deep.equal([]));
+  for (const text of [
+    'Where the data lives\n\nFlensburg and Kiel, never abroad',
+    'Data is kept in | Bodø, with a copy in Narvik',
+    'Customer data\n\nStored in Cork',
+    'Serverstandort\n\nRendsburg',
+    'Standort der Daten: Rechenzentrum Rendsburg.',
+    'Hébergement des données | Morlaix, en France',
+    'Ubicación de los datos: Gijón',
+    'Locatie van de gegevens\n\nZwolle',
+    'Ubicazione dei dati | Trieste',
+  ])
+    it(`reads “${text.replaceAll('\n', ' / ')}”`, () => expect(places(text)).to.deep.equal([text]));
+  it('reads a label below another line', () => {
+    expect(places('Nine sensors\n\nData location\n\nCork, Ireland')).to.deep.equal([
+      'Data location\n\nCork, Ireland',
+    ]);
+  });
+});
+
 describe('warranties with several parts', () => {
   const THREE = 'Warranty: frame 3 years, battery 2 years';
   it('are not compared if each company is better in one part', () => {

@@ -26,6 +26,14 @@ describe('leansOnSentenceBefore', () => {
   it('is true if the sentence before names what "the" means', () => {
     expect(leans('The help is free if we plant the hedge.')).to.equal(true);
   });
+  for (const quote of ['Courts and universities accept it.', 'Les tribunaux et les mairies l’acceptent.'])
+    it(`is true if nothing in the sentence is what its pronoun means: ${quote}`, () => {
+      expect(leans(quote)).to.equal(true);
+    });
+  for (const quote of ['If a court refuses a hedge, we replace it.', 'We plant hedges and water them.'])
+    it(`is false if the sentence names what its pronoun means: ${quote}`, () => {
+      expect(leans(quote)).to.equal(false);
+    });
   it('is false if no sentence before it does', () => {
     expect(leans('The saplings are two years old.')).to.equal(false);
     expect(leans('We help you write the bid.')).to.equal(false);

@@ -25,6 +25,10 @@ describe('remarksIn on the size of a vendor', () => {
     'Some 28 people work at our yard in Brixham.',
     'Heute arbeiten bei uns 33 Menschen, und 900 Boote liegen im Hafen.',
     'Wir sind heute 35 Kolleginnen und Kollegen in Husum.',
+    '27 empleados.',
+    '58 people in Brixham and Fowey.',
+    'Heute 33 Beschäftigte in Husum und Kiel.',
+    '38 salariés à Brest.',
   ])
     it(`finds: ${text}`, () => expect(sizes(text)).to.deep.equal([text]));
   for (const text of [
@@ -33,8 +37,24 @@ describe('remarksIn on the size of a vendor', () => {
     'There are 12 islands in the bay, and two of us sail there.',
     'Our team of 14 trains skippers for every harbour.',
     'Over 40 people visit the harbour each day.',
+    '12 people in Fowey lost their keys last summer.',
   ])
     it(`finds nothing: ${text}`, () => expect(sizes(text)).to.deep.equal([]));
+});
+
+describe('remarksIn on a size after another sentence', () => {
+  const said = (url: string): string[] =>
+    remarksIn(
+      { text: 'Gegründet 1987 in Husum. 45 Angestellte. Rund 620 Kunden.', start: 0, url },
+      { vendor: 'Pier', us: 'Quay' },
+    ).map(({ quote }) => quote);
+  it('finds it on a page about the company', () => {
+    for (const path of ['ueber-uns', 'referenzen.html', 'kunden/', ''])
+      expect(said(`https://pier.example/${path}`)).to.deep.equal(['45 Angestellte.', 'Rund 620 Kunden.']);
+  });
+  it('finds nothing in a post', () => {
+    expect(said('https://pier.example/blog/rigging')).to.deep.equal([]);
+  });
 });
 
 describe('remarksIn on the results of the own company', () => {
@@ -202,6 +222,9 @@ describe('countsCustomers', () => {
 
 describe('isEntryOfSize', () => {
   const isSize = (name: string, quote: string): boolean => isEntryOfSize({ kind: 'detail', name, quote });
+  it('knows a size that was read as a figure', () => {
+    expect(isEntryOfSize({ kind: 'proof', name: 'Beschäftigte', quote: 'Beschäftigte\n45' })).to.equal(true);
+  });
   for (const [name, value] of [
     ['Employees', '24'],
     ['Umsatz 2025', '5,1 Mio. €'],

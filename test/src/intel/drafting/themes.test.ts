@@ -27,6 +27,25 @@ describe('themesOf', () => {
       expect(labelsOf(quote)).to.not.include('Number of customers');
   });
 
+  it('shows the year since which a vendor exists', () => {
+    const yearOf = (quote: string): (string | null)[] => themesOf(fact(quote, {})).map((one) => one.detail);
+    expect(yearOf('Founded in 2019 by a former harbour pilot and an engineer of sails.')).to.deep.equal([
+      'Founded in 2019',
+    ]);
+    expect(yearOf('Since 2004, our riggers have looked after boats on this coast.')).to.deep.equal([
+      'Since 2004',
+    ]);
+  });
+
+  it('shows the part of a sentence that names the price', () => {
+    const price: Partial<UsedFact> = { kind: 'price', amount: 21, currency: 'GBP', unit: 'metre' };
+    const quote =
+      'For Cork, Brest or Gijón we arrange a rigger who lives at the harbour; the price is £21 per metre.';
+    expect(themesOf(fact(quote, price)).map((one) => one.detail)).to.deep.equal([
+      'the price is £21 per metre',
+    ]);
+  });
+
   it('does not mistake staff for customers', () => {
     expect(themesOf(fact('14 skippers work for Pier in Bergen.', { vendor: 'Pier' }))).to.deep.equal([]);
   });

@@ -15,6 +15,31 @@ const CRANE = 'We love how easy it is to plan the crane and we recommend it to e
 const said = (...html: string[]): string => `<h2>What our customers say</h2>${html.join('')}`;
 
 describe('readFacts', () => {
+  describe('when a list names customers', () => {
+    const list = (heading: string, ...items: string[]): string =>
+      `<h2>${heading}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+    const customers = (main: string) => of('customer', main).map(({ name }) => name);
+
+    it('takes no reasons for customers', () => {
+      expect(customers(list('Why harbours trust us', 'Free Delivery', 'Night Watch'))).to.deep.equal([]);
+    });
+    it('takes no sentences for customers', () => {
+      expect(
+        customers(list('Used by harbours', 'Berths are booked online', 'Cranes are planned')),
+      ).to.deep.equal([]);
+    });
+    for (const [heading, ...names] of [
+      ['Teams that work with us', 'Fowey Marina', 'Harbour of St Ives'],
+      ['Diese Häfen vertrauen uns', 'Hafen am Priel', 'Werft Brandauer'],
+      ['Ils nous font confiance', 'Port du Moulin', 'Chantier Saint-Aubry'],
+      ['Confían en nosotros', 'Puerto de las Moreras', 'Astillero Arenal'],
+    ] as const)
+      it(`reads the names below “${heading}” as customers and not as features`, () => {
+        expect(customers(list(heading, ...names))).to.deep.equal(names);
+        expect(of('feature', list(heading, ...names))).to.deep.equal([]);
+      });
+  });
+
   describe('when a question names an offer', () => {
     const faq = (question: string, answer: string): string =>
       `<h2>Frequently asked questions</h2><h3>${question}</h3><p>${answer}</p><h3>How do I import boats?</h3><p>Upload a file.</p>`;
