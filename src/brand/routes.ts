@@ -60,7 +60,7 @@ const versions = z
           updatedAt: z.iso.datetime(),
           savedBy: z.string().nullable().meta({
             description:
-              'Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before key names were recorded.',
+              'Name of the API key that saved the version. Null if the service itself saved the version, for example from a draft, or if the version was saved before key names were recorded.',
           }),
           changed: z
             .array(z.enum(BRAND_FIELDS))
@@ -103,7 +103,7 @@ function requireVersion({ version }: BrandProfile, { version: read }: BrandChang
   if (read === undefined || read === version) return;
   throw conflict(
     'brand_profile.version_conflict',
-    `The brand profile is at version ${version}, not ${read}. Read the profile again, or leave out the version.`,
+    `The brand profile is at version ${version}, not ${read}. Read the profile again and repeat your change, or leave out the version to skip this check.`,
     { details: [{ path: 'body.version', message: `is not ${version}` }] },
   );
 }

@@ -347,7 +347,7 @@ export interface paths {
     head?: never;
     /**
      * Edit a saved document by hand
-     * @description Changes or removes statements in the newest version or adds new ones, and saves the result as the next version. A changed statement gets the basis `author` and counts as unsupported, unless its text still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that edits are not overwritten by mistake.
+     * @description Changes, removes or adds statements in the newest version, and saves the result as the next version. A changed statement gets the basis `author` and counts as unsupported, unless its text still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that edits are not overwritten by mistake.
      */
     patch: operations['patchApiIntelArtifactsIdVersionsVersion'];
     trace?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
     put?: never;
     /**
      * Send a message again
-     * @description Sends the same message with the same id. If the first attempt fails, the service retries for up to 24 hours. The previous delivery must have ended.
+     * @description Sends the message of this delivery again, with the same id. If the first new attempt fails, the service retries for up to 24 hours. A delivery that is still in progress cannot be sent again.
      */
     post: operations['postApiWebhooksIdDeliveriesDeliveryIdRedeliver'];
     delete?: never;
@@ -1707,7 +1707,7 @@ export interface components {
       model: string;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       name: string;
       output: {
@@ -1966,7 +1966,7 @@ export interface components {
         | 'pricingNotes'
         | 'businessModel'
       )[];
-      /** @description Name of the API key that saved the version. Null if the service saved it, for example from a draft, and for versions saved before key names were recorded. */
+      /** @description Name of the API key that saved the version. Null if the service itself saved the version, for example from a draft, or if the version was saved before key names were recorded. */
       savedBy: string | null;
       /** Format: date-time */
       updatedAt: string;
@@ -2105,7 +2105,7 @@ export interface components {
         summary: string;
       };
     };
-    /** @description The local hour in which checks start if the interval is in whole days, such as `{"hour": 6, "timeZone": "Europe/Berlin"}`. If null, they are spread over the whole interval. */
+    /** @description For intervals of whole days: the local hour in which checks start, such as `{"hour": 6, "timeZone": "Europe/Berlin"}`. If null, the checks are spread over the whole interval. */
     CheckTime: {
       hour: number;
       timeZone: string;
@@ -2225,7 +2225,7 @@ export interface components {
       model: string;
       /** @constant */
       module: 'competitor';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: components['schemas']['CompetitorOutput'];
       promptVersion: number;
@@ -2324,7 +2324,7 @@ export interface components {
         unclear?: string[];
         vendors: string[];
       }[];
-      /** @description Vendors with pages that have not been read yet. These pages may make more claims. */
+      /** @description Vendors some of whose pages have not been read yet. Those pages may contain more claims. */
       claimsUnread?: string[];
       /** @description The vendors whose claims were compared: first our company, then the competitor. */
       claimsVendors: string[];
@@ -2912,7 +2912,7 @@ export interface components {
       }[];
       /** Format: date-time */
       createdAt: string;
-      /** @description Each event is in exactly one message. */
+      /** @description Ids of the events in this message. Each event is sent in exactly one message. */
       eventIds: string[];
       id: string;
       nextAttemptAt: string | null;
@@ -3122,7 +3122,7 @@ export interface components {
       model: string;
       /** @constant */
       module: 'gtm';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: components['schemas']['GtmOutput'];
       promptVersion: number;
@@ -3283,7 +3283,7 @@ export interface components {
         after: string;
         before: string;
       }[];
-      /** @description Number of words that differ, counting removed and added words. */
+      /** @description Number of removed and added words. */
       words: number;
     };
     InferredBusinessModel: {
@@ -3326,7 +3326,7 @@ export interface components {
       model: string;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: {
         [key: string]: unknown;
@@ -3344,7 +3344,7 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the open roles, and is empty for many events. */
+      /** @description A description of the change that states only what the facts support. Without a model, the description only quotes the page or lists the open roles, and for many events it is empty. */
       aiBrief: string;
       /** @description Addresses of other pages that show the same change. Absent if there are none. */
       alsoOn?: string[];
@@ -3504,7 +3504,7 @@ export interface components {
       /** @description The number of open roles over time, newest first. Checks that found the same numbers as the previous check have no entry. */
       history: components['schemas']['PastJobs'][];
       jobs: components['schemas']['Job'][];
-      /** @description Whether the list is known to be complete. */
+      /** @description Whether the list of jobs is known to be complete. */
       proven: boolean;
       total: number;
     };
@@ -3529,7 +3529,7 @@ export interface components {
       model: string;
       /** @constant */
       module: 'journey';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: components['schemas']['JourneyOutput'];
       promptVersion: number;
@@ -3687,7 +3687,7 @@ export interface components {
       model: string;
       /** @constant */
       module: 'kpi';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: components['schemas']['KpiOutput'];
       promptVersion: number;
@@ -3833,7 +3833,7 @@ export interface components {
       model: string;
       /** @constant */
       module: 'messaging';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: components['schemas']['MessagingOutput'];
       promptVersion: number;
@@ -3992,7 +3992,7 @@ export interface components {
        * @default 24h
        */
       every?: string | null;
-      /** @description Display name. The default is the domain, until a check finds the name of the company on its pages. */
+      /** @description Display name. If you do not set one, the domain is shown until a check finds the name of the company on its pages. */
       name?: string;
     };
     NewCrawl: {
@@ -4542,7 +4542,7 @@ export interface components {
       every?: string | null;
       /** @default [] */
       fields?: components['schemas']['NewWatchField'][];
-      /** @description Display name. The default is the title of the page, or its address before the first check. */
+      /** @description Display name. If you do not set one, the address of the page is shown until the first check, and then the title of the page. */
       name?: string;
       /** @description Address of a public page. */
       url: string;
@@ -4720,7 +4720,7 @@ export interface components {
       };
     };
     OpenAIGroundwork: {
-      /** @description The full text. If a source was removed during streaming, the sentences that cited it are left out. */
+      /** @description The full text of the answer. If a source was removed while the answer was being streamed, the sentences that cited that source are left out. */
       answer: string;
       citations: components['schemas']['Citation'][];
       /** @description False if the sources do not answer the question. The text then says so. */
@@ -4935,7 +4935,7 @@ export interface components {
       model: string;
       /** @constant */
       module: 'persona';
-      /** @description Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered. */
+      /** @description Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered. */
       moreGaps?: number;
       output: components['schemas']['PersonaOutput'];
       promptVersion: number;
@@ -5631,7 +5631,7 @@ export interface components {
       /** @enum {string} */
       kind: 'amount' | 'date' | 'text' | 'count';
       name: string;
-      /** @description Number of other values that match the hint. A longer hint matches fewer values. */
+      /** @description Number of other values on the page that also match the hint. A longer hint matches fewer values. */
       others: number;
       /**
        * @description `pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the page no longer shows the value, so `value` is the last known value.
@@ -5757,7 +5757,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "key.scope",
-         *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
+         *         "message": "This operation needs a key with the `write` scope, but this key has only these scopes: `read`. Use or create a key with the `write` scope.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -7505,7 +7505,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The format, as an alternative to the `Accept` header. `markdown`, `docx` and `pdf` are sent as a file to download.
+         * @description The format of the response. Use this parameter instead of the `Accept` header. `markdown`, `docx` and `pdf` are sent as a file to download.
          * @example json
          */
         format?: 'json' | 'markdown' | 'docx' | 'pdf';
@@ -8549,7 +8549,7 @@ export interface operations {
            *           "reasons": [
            *             {
            *               "text": "Acme Desk has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%).",
-           *               "message": "Acme Desk has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%). Regenerate to use the current prices.",
+           *               "message": "Acme Desk has changed its prices. Pro now costs $59 per month, up from $49 (+20.4%). Regenerate the document to use the current prices.",
            *               "competitorId": "comp_01k9zq4v5x8m2n7c3d6f1g0h9j",
            *               "eventId": "evt_01k9zq4v5x8m2n7c3d6f1g0h9j"
            *             }
@@ -14454,7 +14454,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only these scopes: `read`. Use or create a key with the `write` scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -14726,7 +14726,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only these scopes: `read`. Use or create a key with the `write` scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -14982,7 +14982,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only these scopes: `read`. Use or create a key with the `write` scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",

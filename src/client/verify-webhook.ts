@@ -28,7 +28,7 @@ export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Da
   const signatures = headerOf(headers, 'webhook-signature').split(' ');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() / 1_000 - Number(timestamp)) > tolerance)
     throw new WebhookVerificationError(
-      'The message is too old, or the clocks of sender and receiver differ too much.',
+      'The message is too old, or the clocks of sender and receiver differ too much. Reject the message, and check the clock of this machine.',
     );
   const given = signatures.flatMap((one) =>
     one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : [],
@@ -41,7 +41,10 @@ export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Da
       (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
     );
   });
-  if (!isSigned) throw new WebhookVerificationError('The message was not signed with this secret.');
+  if (!isSigned)
+    throw new WebhookVerificationError(
+      'The message was not signed with this secret. Reject the message, or check the secret.',
+    );
   return { id, message: JSON.parse(Buffer.from(body).toString('utf8')) as WebhookMessage };
 }
 

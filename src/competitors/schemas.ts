@@ -34,7 +34,7 @@ const checkTime = z
   .meta({
     title: 'CheckTime',
     description:
-      'The local hour in which checks start if the interval is in whole days, such as `{"hour": 6, "timeZone": "Europe/Berlin"}`. If null, they are spread over the whole interval.',
+      'For intervals of whole days: the local hour in which checks start, such as `{"hour": 6, "timeZone": "Europe/Berlin"}`. If null, the checks are spread over the whole interval.',
   });
 
 export const trackCompetitor = z
@@ -45,7 +45,7 @@ export const trackCompetitor = z
     }),
     name: name.optional().meta({
       description:
-        'Display name. The default is the domain, until a check finds the name of the company on its pages.',
+        'Display name. If you do not set one, the domain is shown until a check finds the name of the company on its pages.',
     }),
     every: every.default('24h'),
     checkTime: checkTime.optional(),
@@ -92,9 +92,7 @@ const ignored = z
       .object({
         pageUrl: z.string(),
         reason: z.enum(IGNORE_REASONS),
-        words: z
-          .int()
-          .meta({ description: 'Number of words that differ, counting removed and added words.' }),
+        words: z.int().meta({ description: 'Number of removed and added words.' }),
         lines: z.int().meta({ description: 'Number of changed lines.' }),
         samples: z.array(z.object({ before: z.string(), after: z.string() })).meta({
           description:
@@ -312,7 +310,7 @@ export const jobs = z
         .meta({ title: 'Job' }),
     ),
     total: z.int(),
-    proven: z.boolean().meta({ description: 'Whether the list is known to be complete.' }),
+    proven: z.boolean().meta({ description: 'Whether the list of jobs is known to be complete.' }),
     history: z
       .array(
         z

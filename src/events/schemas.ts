@@ -69,7 +69,7 @@ export const event = z
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'A description of the change that states only what the facts support. Without a model, the brief only quotes the page or lists the open roles, and is empty for many events.',
+        'A description of the change that states only what the facts support. Without a model, the description only quotes the page or lists the open roles, and for many events it is empty.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),

@@ -72,7 +72,9 @@ export function consoleFiles(folder: string): Middleware {
   const files = new Map(names.map((name) => [`/${name}`, read(folder, name)]));
   const page = files.get('/index.html');
   if (page === undefined)
-    throw new Error(`${folder} does not contain a built console: index.html is missing.`);
+    throw new Error(
+      `${folder} does not contain a built console: index.html is missing. Build the console first.`,
+    );
   files.delete('/index.html');
   const isView = (path: string): boolean =>
     path === '/' || VIEW_PATHS.some((view) => path === view || path.startsWith(`${view}/`));

@@ -174,7 +174,7 @@ function requireOwnPower(
   if (beyond.length > 0)
     throw forbidden(
       'key.beyond_own',
-      `This key cannot grant scopes that it does not have: ${beyond.join(', ')}. Leave them out, or use a key that has them.`,
+      `This key cannot grant scopes that it does not have: ${beyond.join(', ')}. Leave these scopes out, or use a key that has them.`,
     );
   if (expiresAt === null) return;
   const until = new Date(expiresAt);

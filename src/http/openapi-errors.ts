@@ -39,7 +39,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     example: {
       code: 'key.scope',
       message:
-        'This operation needs a key with the `write` scope, but this key has only `read`. Use a key with the required scope, or create one.',
+        'This operation needs a key with the `write` scope, but this key has only these scopes: `read`. Use or create a key with the `write` scope.',
     },
   },
   404: {

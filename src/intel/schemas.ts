@@ -140,7 +140,7 @@ const around = {
   ),
   moreGaps: z.int().optional().meta({
     description:
-      'Number of open questions that `gaps` leaves out. They follow in later versions once questions in `gaps` have been answered.',
+      'Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered.',
   }),
   confidence: z.enum(CONFIDENCES).meta({
     description:

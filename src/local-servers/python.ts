@@ -24,7 +24,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
     const version = await tryOut('python3', ['--version'], p);
     const minor = Number(/Python 3\.(\d+)/.exec(version)?.[1]);
     if (minor >= OLDEST_MINOR) return 'python3';
-    return declined(`${version} is on PATH, but 3.${OLDEST_MINOR} or newer is needed`);
+    return declined(`${version} is on PATH, but Python 3.${OLDEST_MINOR} or newer is needed`);
   } catch (error) {
     if (error instanceof CommandMissing) return declined('`python3` is not on PATH');
     throw error;

@@ -198,9 +198,12 @@ async function builtConsole(
 async function apiPort({ http: { host, port } }: Config): Promise<number> {
   if (port === 0) return freePort(host);
   const free = await isPortFree(port, host).catch((error: unknown) => {
-    throw new Error(`HOST is ${host}, but the service cannot listen on this address: ${reasonOf(error)}.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The service cannot listen on ${host} (HOST): ${reasonOf(error)}. Set HOST to an address of this machine.`,
+      {
+        cause: error,
+      },
+    );
   });
   if (free) return port;
   throw new Error(

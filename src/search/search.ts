@@ -76,7 +76,7 @@ export function createSearch({
     log.info(
       isOffered
         ? "the database's own search is used"
-        : 'passages are searched in this service, not in the database',
+        : 'passages are searched by this service instead of the database',
     );
     return isOffered ? atlas() : embedded();
   });

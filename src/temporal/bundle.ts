@@ -37,6 +37,8 @@ export async function writeBundle(
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });
-    process.stdout.write(`The workflow bundle ${encrypts ? 'that encrypts ' : ''}has ${size} characters.\n`);
+    process.stdout.write(
+      `Wrote the workflow bundle ${encrypts ? 'with encryption ' : ''}(${size} characters).\n`,
+    );
   }
 }

@@ -81,7 +81,7 @@ if (isEntry(import.meta.url)) {
       throw new Error('TEMPORAL_PAYLOAD_KEYS is not set, so there is nothing to decode.');
     if (!isLoopback(codec.host) && codec.token === undefined)
       throw new Error(
-        `TEMPORAL_CODEC_HOST is ${codec.host}: set TEMPORAL_CODEC_TOKEN, or anyone who can reach this address can decrypt payloads.`,
+        `TEMPORAL_CODEC_HOST is ${codec.host}, so other machines can reach the codec server. Set TEMPORAL_CODEC_TOKEN, because without it anyone who can reach the server can decrypt payloads.`,
       );
     const uiUrl = temporal.uiUrl ?? (await localUiUrl(dataDir));
     const log = createLog(logLevel, 'codec');

@@ -84,7 +84,7 @@ const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 const unknownKey = (id: string) =>
   unavailable(
     'payload.unknown_key',
-    `A payload was encrypted with the key '${shown(id)}', which TEMPORAL_PAYLOAD_KEYS does not contain. Add that key after the first one.`,
+    `A payload was encrypted with the key '${shown(id)}', which TEMPORAL_PAYLOAD_KEYS does not contain. Add that key to the end of the list.`,
   );
 
 const unreadable = (id: string, namespace: string, cause: unknown) =>

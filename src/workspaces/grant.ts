@@ -28,10 +28,12 @@ export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boole
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own =
-    grant.scopes.length === 0 ? 'no scopes' : `only ${grant.scopes.map((one) => `\`${one}\``).join(', ')}`;
+    grant.scopes.length === 0
+      ? 'no scopes'
+      : `only these scopes: ${grant.scopes.map((one) => `\`${one}\``).join(', ')}`;
   throw forbidden(
     'key.scope',
-    `This operation needs a key with the \`${scope}\` scope, but this key has ${own}. Use a key with the required scope, or create one.`,
+    `This operation needs a key with the \`${scope}\` scope, but this key has ${own}. Use or create a key with the \`${scope}\` scope.`,
   );
 }
 

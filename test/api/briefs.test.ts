@@ -200,7 +200,7 @@ describe('events and cards of tracked competitors', function () {
           code: 'competitor_changed',
           competitorId: id,
           text,
-          message: `${text} Regenerate to use the current prices.`,
+          message: `${text} Regenerate the document to use the current prices.`,
           eventId: event!.id,
           severity: event!.severity,
         };

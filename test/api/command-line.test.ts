@@ -266,8 +266,8 @@ describe('the command line', () => {
     });
     const { code, out, err } = await run(['crawl', 'http://cli-site.test/', '--max-pages', '2']);
     expect(code).to.equal(0);
-    expect(err).to.match(/of up to 2 pages indexed/);
-    expect(out).to.match(/^kb_\w+ indexed: 2 of up to 2 pages indexed/);
+    expect(err).to.match(/pages indexed \(limit: 2\)/);
+    expect(out).to.match(/^kb_\w+ indexed: 2 pages indexed \(limit: 2\)/);
   });
 
   it('generates work, or prints why it cannot', async () => {

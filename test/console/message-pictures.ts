@@ -88,7 +88,7 @@ function briefed(): Content {
     unseen: id === 'comp_rival' ? 'The careers page answered 503.' : null,
   }));
   const text = 'Acme Desk has changed its prices.';
-  const reasons = [{ text, message: `${text} Regenerate to use the current prices.` }];
+  const reasons = [{ text, message: `${text} Regenerate the document to use the current prices.` }];
   const artifacts = [
     { artifactId: 'art_1', module: 'competitor' as const, name: 'Battlecard: Acme Desk', reasons },
   ];

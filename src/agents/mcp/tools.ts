@@ -199,7 +199,7 @@ async function searched({ call, args, signal, count }: ToolCall): Promise<Data> 
   if (from >= MOST_HITS)
     throw invalidInput(
       'cursor.invalid',
-      `A search returns at most ${MOST_HITS} hits. Ask a narrower question.`,
+      `A search returns at most ${MOST_HITS} hits. If what you need is not among them, ask a narrower question.`,
     );
   const most = Math.min(MOST_HITS, from + limit);
   const body = { ...query, limit: most };

@@ -14,7 +14,7 @@ const groundwork = z
     model: z.string().meta({ description: 'The configured model, or `extractive`.' }),
     answer: z.string().meta({
       description:
-        'The full text. If a source was removed during streaming, the sentences that cited it are left out.',
+        'The full text of the answer. If a source was removed while the answer was being streamed, the sentences that cited that source are left out.',
     }),
   })
   .meta({ title: 'OpenAIGroundwork' });

@@ -38,7 +38,7 @@ export async function indexed(groundwork: Groundwork, id: string) {
 }
 
 const progressOf = ({ counts, maxPages }: Crawl): string =>
-  `${counts.indexed + counts.unchanged} of up to ${maxPages} pages indexed, ${counts.discovered} found, ${counts.failed} failed`;
+  `${counts.indexed + counts.unchanged} pages indexed (limit: ${maxPages}), ${counts.discovered} found, ${counts.failed} failed`;
 
 export const crawlSummary = (crawl: Crawl): string =>
   `${crawl.sourceId} ${crawl.status}: ${progressOf(crawl)} (${crawl.stopReason})`;

@@ -141,7 +141,10 @@ export function createReadCompetitors({
 export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 
 export const competitorNotFound = (id: string) =>
-  notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
+  notFound(
+    'competitor.not_found',
+    `There is no competitor ${id} in this workspace. It may have been deleted.`,
+  );
 
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,

@@ -47,7 +47,7 @@ const newWatch = z
     url: z.string().min(1).max(2_048).meta({ description: 'Address of a public page.' }),
     name: schemas.name.optional().meta({
       description:
-        'Display name. The default is the title of the page, or its address before the first check.',
+        'Display name. If you do not set one, the address of the page is shown until the first check, and then the title of the page.',
     }),
     every: schemas.every.default('24h'),
     fields: z
@@ -118,7 +118,8 @@ const field = z
     }),
     value: value.nullable(),
     others: z.int().meta({
-      description: 'Number of other values that match the hint. A longer hint matches fewer values.',
+      description:
+        'Number of other values on the page that also match the hint. A longer hint matches fewer values.',
     }),
   })
   .meta({ title: 'WatchField' });

@@ -203,7 +203,7 @@ export function createWatches({
 export type Watches = ReturnType<typeof createWatches>;
 
 export const watchNotFound = (id: string) =>
-  notFound('watch.not_found', `There is no watch ${id} in this workspace.`);
+  notFound('watch.not_found', `There is no watch ${id} in this workspace. It may have been deleted.`);
 
 const unknownField = (at: number, name: string) =>
   invalidInput(

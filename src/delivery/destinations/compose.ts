@@ -78,7 +78,6 @@ export function composeBriefing(
   for (let most = all; ; most = Math.floor(most / 2)) {
     const content = RENDERERS[kind](briefingDigest(briefing, context, most));
     if (content !== null) return content;
-    if (most === 0)
-      throw new RangeError(`The briefing is too large for ${kind} even after all its events are left out.`);
+    if (most === 0) throw new RangeError(`The briefing is too large for ${kind} even without any events.`);
   }
 }

@@ -182,7 +182,10 @@ export function createKeepDestinations({
 export type KeepDestinations = ReturnType<typeof createKeepDestinations>;
 
 const destinationNotFound = (id: string) =>
-  notFound('destination.not_found', `There is no destination ${id} in this workspace.`);
+  notFound(
+    'destination.not_found',
+    `There is no destination ${id} in this workspace. It may have been deleted.`,
+  );
 
 const FIELDS_OF: Record<DestinationKind, readonly string[]> = {
   webhook: ['url', 'secret'],

@@ -190,7 +190,9 @@ export const messageList = z
           id: z.string(),
           test: z.boolean(),
           status: z.enum(MESSAGE_STATUSES),
-          eventIds: z.array(z.string()).meta({ description: 'Each event is in exactly one message.' }),
+          eventIds: z.array(z.string()).meta({
+            description: 'Ids of the events in this message. Each event is sent in exactly one message.',
+          }),
           attempts: z
             .array(attempt)
             .meta({ description: 'The attempts, oldest first; at most the last fifty.' }),

@@ -59,7 +59,10 @@ export function createFeeds({
     },
     async revoke(workspaceId: string, id: string): Promise<void> {
       if (!(await feeds.remove(workspaceId, id)))
-        throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
+        throw notFound(
+          'feed.not_found',
+          `There is no feed ${id} in this workspace. It may have been revoked.`,
+        );
     },
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);

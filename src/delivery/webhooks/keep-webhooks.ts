@@ -72,7 +72,7 @@ export async function requireWebhook(
 }
 
 const webhookNotFound = (id: string) =>
-  notFound('webhook.not_found', `There is no webhook ${id} in this workspace.`);
+  notFound('webhook.not_found', `There is no webhook ${id} in this workspace. It may have been deleted.`);
 
 export async function requireUrl(url: string, checkUrl: (url: string) => Promise<unknown>): Promise<void> {
   if (URL.parse(url) === null) {

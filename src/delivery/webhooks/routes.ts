@@ -155,7 +155,7 @@ export const webhookRoutes = ({ keep, requests }: WebhookUseCases): Route[] => [
     scope: 'write',
     summary: 'Send a message again',
     description:
-      'Sends the same message with the same id. If the first attempt fails, the service retries for up to 24 hours. The previous delivery must have ended.',
+      'Sends the message of this delivery again, with the same id. If the first new attempt fails, the service retries for up to 24 hours. A delivery that is still in progress cannot be sent again.',
     tag,
     params: ofDelivery,
     answers: { 202: accepted },

@@ -29,7 +29,8 @@ const SENTENCES: Record<string, string> = {
   'fetch.tls':
     'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not return valid HTTP. Check its address.',
-  'fetch.bad_encoding': 'The receiver sent a response that does not match its Content-Encoding.',
+  'fetch.bad_encoding':
+    'The receiver sent a response that is not compressed as its Content-Encoding header says. Correct the header at the receiver.',
   'url.address_refused': PRIVATE_RECEIVER,
 };
 

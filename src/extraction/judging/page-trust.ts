@@ -219,7 +219,7 @@ const VERDICTS: Record<Notice, Judgement> = {
   geo_blocked: {
     state: 'blocked',
     reason: 'geo_blocked',
-    detail: 'The site does not show the page to visitors from the location of this service.',
+    detail: 'The site does not show the page to visitors from the region where this service runs.',
   },
   parked: { state: 'parked', reason: 'parked', detail: 'The domain is parked or for sale.' },
   not_found: { state: 'thin', reason: 'soft_404', detail: 'The page shows a "not found" message.' },

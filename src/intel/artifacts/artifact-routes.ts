@@ -127,7 +127,7 @@ export const artifactRoutes = ({
     scope: 'write',
     summary: 'Edit a saved document by hand',
     description:
-      'Changes or removes statements in the newest version or adds new ones, and saves the result as the next version. A changed statement gets the basis `author` and counts as unsupported, unless its text still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that edits are not overwritten by mistake.',
+      'Changes, removes or adds statements in the newest version, and saves the result as the next version. A changed statement gets the basis `author` and counts as unsupported, unless its text still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that edits are not overwritten by mistake.',
     tag,
     params: schemas.ofVersion,
     body: schemas.editVersion,

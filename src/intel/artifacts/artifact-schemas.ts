@@ -103,7 +103,7 @@ export const readArtifact = z.strictObject({
     .optional()
     .meta({
       description:
-        'The format, as an alternative to the `Accept` header. `markdown`, `docx` and `pdf` are sent as a file to download.',
+        'The format of the response. Use this parameter instead of the `Accept` header. `markdown`, `docx` and `pdf` are sent as a file to download.',
       examples: ['json'],
     }),
 });

@@ -271,7 +271,7 @@ interface ChangedPage {
 export const advised = (
   reason: Omit<StaleReason, 'text' | 'message'>,
   text: string,
-  advice = 'Regenerate to use the current text.',
+  advice = 'Regenerate the document to use the current text.',
 ): StaleReason => ({ ...reason, text, message: `${text} ${advice}` });
 
 const quotedName = ({ name }: ChangedPage): string => (name === HOME ? 'the home page' : `“${name}”`);
@@ -353,7 +353,7 @@ function reasonOfOffer(event: EventRecord, who: string): StaleReason {
   return advised(
     ofEvent(event),
     `${who} has changed its ${what}. ${ended(event.title)}`,
-    `Regenerate to use the current ${what}.`,
+    `Regenerate the document to use the current ${what}.`,
   );
 }
 

@@ -160,7 +160,7 @@ const exampleBriefing = {
       reasons: [
         {
           text: `Acme Desk has changed its prices. ${exampleEvent.title}.`,
-          message: `Acme Desk has changed its prices. ${exampleEvent.title}. Regenerate to use the current prices.`,
+          message: `Acme Desk has changed its prices. ${exampleEvent.title}. Regenerate the document to use the current prices.`,
           competitorId: exampleEvent.competitorId,
           eventId: exampleEvent.id,
         },

@@ -102,7 +102,7 @@ function dividedText(
 ): string {
   const ahead = (['us', 'them'] as const).filter((one) => found.has(one));
   return ahead.length === 1 && found.has('even') && found.size === 2
-    ? `${verdicts[ahead[0]!]} or the same, depending on which of your terms applies`
+    ? `${verdicts[ahead[0]!]} or both are the same, depending on which of your terms applies`
     : UNDECIDED;
 }
 

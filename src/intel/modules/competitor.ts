@@ -156,7 +156,7 @@ const output = z.object({
     .max(40)
     .meta({ description: 'The vendors whose claims were compared: first our company, then the competitor.' }),
   claimsUnread: z.array(label).max(40).optional().meta({
-    description: 'Vendors with pages that have not been read yet. These pages may make more claims.',
+    description: 'Vendors some of whose pages have not been read yet. Those pages may contain more claims.',
   }),
 });
 

@@ -272,7 +272,7 @@ export const persona = defineModule<Inputs, Output>({
           isIndustry
             ? 'How large are the organizations that buy?'
             : 'What size of company do these buyers work for?',
-          'Company size determines the price, the channel and how long a sale takes.',
+          'Company size determines the price, the sales channel and the length of the sales cycle.',
           'A customer list with the number of employees of each customer.',
         ],
       }),

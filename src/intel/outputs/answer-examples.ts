@@ -68,7 +68,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'motion.reason': 'They want to try it on their own first, and then talk to a person.',
   'channels.play': 'The trade fair brought in 40 customers and cost $12,000.',
   'risks.risk':
-    'The launch fails if data migration takes weeks, and the first sign is an import that a customer does not finish.',
+    'The launch fails if data migration takes weeks, and the first sign of that is a customer who does not finish an import.',
   'phases.activities': 'First, ten pilot customers use it for a month, and at least eight of them must stay.',
   enablement: 'Sales has a price list and a demo, but no case study.',
   successMetrics: 'We look at new trials each week.',
@@ -98,7 +98,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'elevator.s60':
     'Brook Lane planned three sites on paper, switched to our product in one weekend and now saves six hours a week.',
   whiteSpace: 'No competitor promises setup within a day.',
-  channelLines: 'They see us in search advertisements, which are limited to 90 characters.',
+  channelLines: 'They find us through search advertisements, which have room for only 90 characters.',
   'northStar.definition': 'We count the teams that finish a plan every week.',
   'inputMetrics.definition':
     'We measure activation as the share of new teams that finish a plan within seven days.',

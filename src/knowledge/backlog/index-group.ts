@@ -100,7 +100,7 @@ export function createIndexGroup({
       const stored = origin.kind === 'blob' ? bytes.get(origin.blob_id) : undefined;
       const read = await types[type].read(source, { signal: within(READ_MS, signal), stored });
       if (read === 'unchanged')
-        throw new Error('the source was reported as unchanged, but it has no earlier content');
+        throw new Error('the source was reported as unchanged, but no earlier content of it is stored');
       const document: DocumentRecord = {
         _id: revisionOf({ sourceId: source._id, run: source.run }),
         workspace_id: source.workspace_id,

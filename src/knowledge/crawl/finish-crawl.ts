@@ -180,6 +180,6 @@ function failureOf(
   }
   return {
     code: 'crawl.nothing_indexed',
-    message: `No page could be indexed${seed === null ? '' : ` (the seed URL: ${seed})`}. The list of the crawl's URLs gives the reason for each URL.`,
+    message: `No page could be indexed${seed === null ? '' : ` (the seed URL: ${seed})`}. To see why, look at the list of URLs of this crawl.`,
   };
 }

@@ -253,7 +253,7 @@ export function createEmbeddedEngine({
     if (left > maxBytes)
       log.warn(
         { workspaceId, bytes: left, maxBytes },
-        'the workspaces in use exceed the memory limit of the search index',
+        'the workspaces in use exceed the memory limit of the search index; raise SEARCH_MEMORY_MB if the machine has enough memory',
       );
   }
 

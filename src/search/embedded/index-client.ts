@@ -41,7 +41,12 @@ export function createIndexClient({
     waiting.delete(reply.id);
     if (waiting.size === 0) worker?.unref();
     if ('error' in reply)
-      waiter?.reject(internal('search.index_failed', `The search index failed: ${reply.error}`));
+      waiter?.reject(
+        internal(
+          'search.index_failed',
+          `The search index failed: ${reply.error}. Try again; if it happens again, report the request id.`,
+        ),
+      );
     else waiter?.resolve(reply.result as never);
   }
 

@@ -91,7 +91,7 @@ describe('provisionMongodb', () => {
       const p = provisioning();
       await program(join(p.env['PATH'] ?? '', 'python3'), 'Python 3.9.2');
       const message = await failureOf(provisionMongodb({ ...p, downloadMirror: await refusingHost() }));
-      expect(message).to.contain('Python 3.9.2 is on PATH, but 3.10 or newer is needed');
+      expect(message).to.contain('Python 3.9.2 is on PATH, but Python 3.10 or newer is needed');
     });
   });
 

@@ -30,7 +30,7 @@ export const GENERAL: MetricSet = {
       unit: 'currency',
       window: 'one quarter',
       whyItPredicts:
-        'Revenue changes as soon as you win or lose customers, even before payments arrive, so it predicts profit.',
+        'Revenue changes as soon as you win or lose customers, often before they pay, so it predicts profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
   ],

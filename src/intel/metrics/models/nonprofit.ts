@@ -329,7 +329,10 @@ export const NONPROFIT: MetricSet = {
   vanity: [
     FOLLOWERS,
     { name: 'Leaflets handed out', why: 'The count shows effort, not how many people were reached.' },
-    { name: 'Press mentions', why: 'A mention shows attention, not help given or gifts received.' },
+    {
+      name: 'Press mentions',
+      why: 'A press mention shows attention, but not how many people were helped or how much was donated.',
+    },
   ],
   events: {
     help_requested: ['person_id', 'programme', 'channel', 'recommended_by'],

@@ -51,7 +51,7 @@ export const PROJECTS: MetricSet = {
       unit: 'currency',
       window: 'one quarter',
       whyItPredicts:
-        'Fees are counted when the work is delivered, whether or not it has been paid for yet, so they predict cash flow and profit.',
+        'Fees are counted when the work is delivered, often before they are paid, so they predict cash flow and profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
     {

@@ -76,7 +76,7 @@ export const PUBLIC_SERVICE: MetricSet = {
       definition:
         'Median number of working days from a complete request to the decision, for decisions sent in the month.',
       definedBy: null,
-      numerator: 'median working days from complete request to decision',
+      numerator: 'median number of working days from a complete request to the decision',
       denominator: null,
       unit: 'working days',
       direction: 'down',

@@ -29,7 +29,7 @@ export const SERVICES: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Revenue is counted when the work is delivered, whether or not the invoice has been paid yet, so it predicts cash flow and profit.',
+        'Revenue is counted when the work is delivered, often before the invoice is paid, so it predicts cash flow and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {

@@ -57,7 +57,7 @@ export const TRAINING: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Revenue is counted when lessons are given, whether or not the invoice has been paid yet, so it predicts cash flow and profit.',
+        'Revenue is counted when lessons are given, often before the invoice is paid, so it predicts cash flow and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {

@@ -106,7 +106,7 @@ describe('whyGone', () => {
 
   it('is each change once, without the advice to regenerate', () => {
     const text = 'Quay has changed its terms. Guarantee 12 months.';
-    const twice = { ...RIVAL, text, message: `${text} Regenerate to use the current terms.` };
+    const twice = { ...RIVAL, text, message: `${text} Regenerate the document to use the current terms.` };
     expect(whyGone(before(twice, twice, SOURCE), generated, quoting(1, 2))).to.deep.equal([
       'Quay has changed its terms. Guarantee 12 months.',
       'The price page has changed.',

@@ -121,7 +121,9 @@ describe('staleReasons', () => {
     const cited = pages.map(({ _id }) => cites('kb_s', _id));
     const { messages } = await reasons({ sources: [row('kb_s')], pages }, cited);
     expect(messages).to.deep.equal([
-      ['“Prices”, “Questions”, “Cases”, and 1 more have changed. Regenerate to use the current text.'],
+      [
+        '“Prices”, “Questions”, “Cases”, and 1 more have changed. Regenerate the document to use the current text.',
+      ],
     ]);
   });
 
@@ -206,7 +208,7 @@ describe('staleReasons of work about a competitor', () => {
           severity: 'medium',
           text: 'Harbour Hire has changed its prices. Pro costs $59.',
           message:
-            'Harbour Hire has changed its prices. Pro costs $59. Regenerate to use the current prices.',
+            'Harbour Hire has changed its prices. Pro costs $59. Regenerate the document to use the current prices.',
         },
       ],
     ]);
@@ -229,13 +231,17 @@ describe('staleReasons of work about a competitor', () => {
     [
       'trial_changed',
       'The trial is 7 days',
-      'its free trial. The trial is 7 days. Regenerate to use the current free trial.',
+      'its free trial. The trial is 7 days. Regenerate the document to use the current free trial.',
     ],
-    ['plan_added', 'New plan: Max', 'its plans. New plan: Max. Regenerate to use the current plans.'],
+    [
+      'plan_added',
+      'New plan: Max',
+      'its plans. New plan: Max. Regenerate the document to use the current plans.',
+    ],
     [
       'copy_changed',
       'FAQ: “Cancel anytime.” removed',
-      'its terms. FAQ: “Cancel anytime.” removed. Regenerate to use the current terms.',
+      'its terms. FAQ: “Cancel anytime.” removed. Regenerate the document to use the current terms.',
     ],
   ] as const)
     it(`names what ${kind} changed`, async () => {
@@ -297,7 +303,7 @@ describe('staleReasons of work that quotes watched pages', () => {
         competitorId: 'comp_1',
         text: 'Harbour Hire has changed a cited passage. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”).',
         message:
-          'Harbour Hire has changed a cited passage. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”). Regenerate to use the current text.',
+          'Harbour Hire has changed a cited passage. Harbours: now “Harbour plan: $59 per month” (was “Harbour plan: $49 per month”). Regenerate the document to use the current text.',
       },
     ]);
   });
@@ -325,7 +331,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       event('Something else', LATER, text('We have a boat.')),
     ]);
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'Harbour Hire has changed a cited passage. Offer: “Harbour plan”. Regenerate to use the current text.',
+      'Harbour Hire has changed a cited passage. Offer: “Harbour plan”. Regenerate the document to use the current text.',
     ]);
   });
 
@@ -350,7 +356,7 @@ describe('staleReasons of work that quotes watched pages', () => {
       as_of: AT,
     });
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
-      'Harbour Hire has changed its prices. Harbour costs $59. Regenerate to use the current prices.',
+      'Harbour Hire has changed its prices. Harbour costs $59. Regenerate the document to use the current prices.',
     ]);
   });
 });
@@ -392,14 +398,14 @@ describe('staleReasons of work that quotes our own pages', () => {
     expect(
       await message([text(), '£49 per vet / month', '£79 per vet / month'], text().replace('79', '84')),
     ).to.equal(
-      'Pricing: Practice now “£84 per vet / month” (was “£79 per vet / month”). Regenerate to use the current text.',
+      'Pricing: Practice now “£84 per vet / month” (was “£79 per vet / month”). Regenerate the document to use the current text.',
     );
   });
 
   it('says which row of a table changed, even if only its price is quoted', async () => {
     const table = 'What | Price\nText messages | 4p each\nCard terminal | £19 a month each';
     expect(await message([table, '4p each'], table.replace('4p', '5p'))).to.equal(
-      'Pricing: Text messages now “5p each” (was “4p each”). Regenerate to use the current text.',
+      'Pricing: Text messages now “5p each” (was “4p each”). Regenerate the document to use the current text.',
     );
   });
 
@@ -407,14 +413,14 @@ describe('staleReasons of work that quotes our own pages', () => {
     const was = 'Start your free 14-day trial. No card needed.';
     const home = page('Ostler | Practice software for vets', 'https://getostler.test/');
     expect(await message([was, 'Start your free 14-day trial.'], was.replace('14', '21'), home)).to.equal(
-      'Home page: now “Start your free 21-day trial.” (was “Start your free 14-day trial.”). Regenerate to use the current text.',
+      'Home page: now “Start your free 21-day trial.” (was “Start your free 14-day trial.”). Regenerate the document to use the current text.',
     );
   });
 
   it('says that a quoted line was removed', async () => {
     const removed = 'Free data import from five vets';
     expect(await message([text(removed), removed], text())).to.equal(
-      'Pricing: “Free data import from five vets” removed. Regenerate to use the current text.',
+      'Pricing: “Free data import from five vets” removed. Regenerate the document to use the current text.',
     );
   });
 
@@ -457,7 +463,7 @@ describe('staleReasons of work that quotes our own pages', () => {
 
     it('says how the quoted text changed', async () => {
       expect(await found('https://marina.test/berths/', was.replace('40', '45'))).to.deep.equal([
-        'Berths: now “Berths from £45 a week.” (was “Berths from £40 a week.”). Regenerate to use the current text.',
+        'Berths: now “Berths from £45 a week.” (was “Berths from £40 a week.”). Regenerate the document to use the current text.',
       ]);
     });
 

@@ -617,7 +617,7 @@ describe('the comparison of a term', () => {
     it('is never longer if one of ours is shorter and one the same', () => {
       const [short, same] = ['Contract length: one month', 'Contract length for yearly payment: 24 months'];
       expect(compared([...termOf(short), ...termOf(same)], LONGER)).to.deep.equal([
-        `Minimum term: yours is shorter or the same, depending on which of your terms applies. They: “Contract term: 24 months.” You: “${short}” and “${same}”`,
+        `Minimum term: yours is shorter or both are the same, depending on which of your terms applies. They: “Contract term: 24 months.” You: “${short}” and “${same}”`,
       ]);
     });
 
