@@ -57,6 +57,12 @@ const titled = (changes: readonly Change[], pageUrl: string): string[] =>
  * name with its amount and unit, and `?` one that is allowed.
  */
 export async function priceNames([half = 'open']: string[]): Promise<void> {
+  await scoreNames(half, 'names of prices');
+  await scoreNames(`units-${half}`, 'prices per unit');
+  scorePairs(half);
+}
+
+async function scoreNames(half: string, what: string): Promise<void> {
   const tally = { expected: 0, found: 0, wrong: 0, whole: 0 };
   const sources = pageSources('price-names', half);
   for (const source of sources) {
@@ -81,17 +87,16 @@ export async function priceNames([half = 'open']: string[]): Promise<void> {
     tally.found += expected.length - missed.length;
     tally.wrong += wrong.length;
     tally.whole += missed.length + wrong.length === 0 ? 1 : 0;
-    if (half !== 'open') continue;
+    if (!half.endsWith('open')) continue;
     for (const one of missed) print(`${id}: missed ${one.join(' | ')}`);
     for (const { item, amount, unit, quote } of wrong)
       print(`${id}: wrong ${item} | ${amount} | ${unit} <${quote}>`);
   }
   const { expected, found, wrong, whole } = tally;
-  print(`names of prices, ${half} half, ${sources.length} pages:`);
+  print(`${what}, ${half}, ${sources.length} pages:`);
   print(`prices found with their name ${found} of ${expected} (${percent(found, expected)})`);
   print(`wrong names or amounts ${wrong} (precision ${percent(found, found + wrong)})`);
   print(`pages without any error ${whole} of ${sources.length}`);
-  scorePairs(half);
 }
 
 const folded = (name: string): string =>

@@ -34,6 +34,7 @@ const ENGLISH = {
   'm²': true,
   'm³': true,
   km: true,
+  mile: true,
   kg: true,
   property: true,
   license: true,
@@ -83,6 +84,9 @@ const ENGLISH = {
   piece: true,
   page: true,
   word: true,
+  line: true,
+  'standard line': true,
+  'standard page': true,
   document: true,
   door: true,
   machine: true,
@@ -97,12 +101,14 @@ const ENGLISH = {
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');
-  const isEnglish = (first.match(/\p{L}[\p{L}²³]*/gu) ?? []).every(
-    (word) =>
-      Object.hasOwn(BILLED, word) ||
-      Object.hasOwn(ENGLISH, word) ||
-      Object.hasOwn(ENGLISH, word.replace(/s$/u, '')),
-  );
+  const isEnglish =
+    Object.hasOwn(ENGLISH, first) ||
+    (first.match(/\p{L}[\p{L}²³]*/gu) ?? []).every(
+      (word) =>
+        Object.hasOwn(BILLED, word) ||
+        Object.hasOwn(ENGLISH, word) ||
+        Object.hasOwn(ENGLISH, word.replace(/s$/u, '')),
+    );
   return [`${isEnglish ? 'per' : '/'} ${first}`, ...periods.map((one) => `per ${one}`)].join(' ');
 }
 

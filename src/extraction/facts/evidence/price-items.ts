@@ -1,3 +1,5 @@
+import { isSoldByAmount, termsAt } from '../pricing/terms.ts';
+
 const NUMBER =
   '(?:\\d[\\d.,½]*|an?|one|two|three|four|five|six|eight|ten|twelve|half an|one and a half|een|één|twee|drie|vier|vijf|zes|acht|tien|twaalf|anderhalve?|ein|eine|einen|einem|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|anderthalb|une?|deux|trois|quatre|cinq|six|huit|dix|douze|un[oa]?|dos|tres|cuatro|cinco|seis|ocho|diez|doce|due|tre|quattro|cinque|sei|otto|dieci|dodici)';
 const TIME =
@@ -48,9 +50,19 @@ const NO_PRICE =
   /^(?:(?:marketing|jaar|jahres|year(?:ly)?|annual)?[- ]?(?:budget|begroting)(?!\p{L})(?:\s(?:voor|for|für|pour|para|per|of|van|von|de|20\d\d).*)?$|(?:omzet|umsatz|turnover|revenue|chiffre d['’]affaires|facturación|fatturato|salar(?:y|is|io)|salaire|gehalt|sueldo|stipendio|loon|lohn|winst|gewinn|profit|bénéfice|beneficio|utile)(?!\p{L}))|(?<!\p{L})(?:saves?|saved|earns?|earned|raised|lost|verdien(?:en|t)|bespa(?:ren|art)|verlie(?:zen|st)|spar(?:en|t)|verlier(?:en|t)|gagnent|économis(?:ent|e)|perdent|ganan|ahorran?|pierden?|guadagnano|risparmia(?:no)?|perdono)$/iu;
 export const isNoPrice = (item: string): boolean => NO_PRICE.test(item);
 
+const COVER =
+  /(?<!\p{L})(?:liab(?:le|ility)|indemnity|insured|insurance cover\p{L}*|sums? insured|haft(?:ung|et|en)\p{L}*|\p{L}*haftpflicht\p{L}*|versicherungssumme\p{L}*|deckungssumme\p{L}*|versichert|responsabilité|responsabilidad|responsabilità|responsabilidade|assurée? (?:à|jusqu)|aansprakelijk\p{L}*|verzekerd)(?!\p{L})/iu;
+const CAP =
+  /(?<!\p{L})(?:(?:is |are |be )?(?:capped|covered|limited) (?:at|to|up to)|(?:auf|bis(?: zu)?)\s[^.]{0,30}\s(?:begrenzt|beschränkt|gedeckt))(?!\p{L})/iu;
+const MOST_PAID = 1000;
+/** Tells a sum insured or a limit of liability from the price of a cover. */
+export const isCover = (text: string, heading: string | null, amount: number): boolean =>
+  amount >= MOST_PAID && (COVER.test(text) || COVER.test(heading ?? '') || CAP.test(text));
+
 const PER_BUYER =
   /^\s?(?:\/|(?:per|each|a|an|pro|je|par|por|al|all['’]|a|voor|for|für|pour|para|la|le)\s)\s?(?:child|kid|person|guest|player|participant|adult|student|group|team|day|hour|night|session|lesson|class|visit|month|week|year|kind|persoon|deelnemer|volwassene|groep|dag(?:deel)?|uur|nacht|les|bezoek|maand|week|jaar|teilnehmer(?:in)?|gast|gruppe|tag|stunde|besuch|monat|woche|jahr|enfant|personne|participant|adulte|groupe|jour(?:née)?|heure|nuit|séance|cours|mois|semaine|an|niñ[oa]|persona|participante|adulto|grupo|día|hora|noche|sesión|clase|mes|semana|año|bambin[oa]|partecipante|adulto|gruppo|giorn[oa]|giornata|ora|notte|lezione|mese|settimana|anno)(?!\p{L})/iu;
-export const isPerBuyer = (after: string): boolean => PER_BUYER.test(after);
+export const isPerBuyer = (after: string): boolean =>
+  PER_BUYER.test(after) || isSoldByAmount(termsAt(after, 0).unit ?? '');
 
 const OF_ELSE =
   /(?<!\p{L})(?:sav(?:e|es|ed|ings?)|fines?|penalt\p{L}*|lost|lose|loses|wages?|salar\p{L}*|gross|earn\p{L}*|donat\p{L}*|rais\p{L}*|worth|budget|revenue|average|instead|cheaper|elsewhere|competitors?|bruto|brutto|netto|bespa\p{L}*|boete\p{L}*|verlie\p{L}*|verloren|verdien\p{L}*|loon|salaris|gemiddeld|elders|omzet|spar(?:en|t|st)|strafe\p{L}*|verdien\p{L}*|lohn|gehalt|umsatz|durchschnitt\p{L}*|anderswo|économis\p{L}*|amendes?|perd\p{L}*|salaires?|brut|moyenne|ailleurs|ahorr\p{L}*|multas?|pierd\p{L}*|perd\p{L}*|salarios?|brutos?|media|risparmi\p{L}*|mult[ae]|perd\p{L}*|stipendi\p{L}*|lord[oi]|altrove)(?!\p{L})/iu;

@@ -11,20 +11,27 @@ const PRONOUN =
   /(?<![\p{L}’'])(?:I|[Ww]e|[Yy]ou|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]ch|[Ww]ir|[Dd]u|[Ee]s|[Mm]an|[Jj]e|[Nn]ous|[Vv]ous|[Ii]ls?|[Ee]lles?|[Yy]o|[Nn]osotr[oa]s|[Uu]sted(?:es)?|[Ii]o|[Nn]oi|[Vv]oi|[Ii]k|[Ww]ij|[Jj]ullie)(?![\p{L}])|(?<!\p{L})[jJ]['’]/u;
 const NEXT_CLAUSE = /(?:;|[.!?]["”»]?)\s+/u;
 
+const isOfNobody = (words: string): boolean =>
+  !PRONOUN.test(words.replaceAll(/pay[- ]as[- ]you[- ]go/giu, 'metered'));
+
 export function subjectBefore(lead: string): string | null {
   const clause = lead.split(NEXT_CLAUSE).at(-1)!.trim();
   const verb = VERB.exec(clause);
   if (verb === null) return null;
-  const subject = clause.slice(0, verb.index).trim();
+  const subject = withoutCase(clause.slice(0, verb.index).trim());
   return /\p{L}{3}/u.test(subject) &&
     !BROKEN_OFF.test(subject) &&
-    !PRONOUN.test(subject) &&
+    isOfNobody(subject) &&
     !/[:,|?!]/u.test(subject)
     ? subject
     : null;
 }
 
-export const isClause = (label: string): boolean => PRONOUN.test(label) || VERB.test(label);
+export const isClause = (label: string): boolean => !isOfNobody(label) || VERB.test(label);
+
+const CASE =
+  /^(?:with|without|on|ohne|mit|im|sans|avec|sin|con|senza|zonder|met|sem|com)\s[^,]{2,40},\s(?=\p{L}{2})/iu;
+const withoutCase = (subject: string): string => subject.replace(CASE, '');
 
 const LEADING_ARTICLE = new RegExp(String.raw`^${ARTICLE}(?:(?<=['’])|\s+)(?=\p{L}{3})`, 'iu');
 

@@ -5,7 +5,7 @@ import { nameInRow } from './price-names.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
 import { isCharge, isHeadOfCharges } from '../pricing/fee-words.ts';
 import { isWayToBuy, marketKind, marketName } from '../pricing/markets.ts';
-import { isPlainPrice, PER } from '../pricing/price-labels.ts';
+import { isPlainPrice, PER, unitPriced } from '../pricing/price-labels.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import { isPriced, NOT_PRICED, PRICE_WORDS, termsOfLabel } from '../pricing/label-terms.ts';
@@ -196,7 +196,8 @@ export function ownPricesInRow(
   if (table === null || names.length < 2 || names.length !== cells.length) return null;
   const at = ownColumn(names, isOwn);
   if (at === null) return null;
-  const name = isPlainPrice(label!.text) ? names[at]! : nameOfRow(label!.text, corner!);
+  const isPlain = isPlainPrice(label!.text) && termsOfLabel(label!.text).unit === null;
+  const name = isPlain ? names[at]! : nameOfRow(label!.text, corner!);
   const price = name === null || isOther(label!.text) ? null : priceIn(cells[at]!, name, label!.text);
   return price === null ? [] : [{ ...price, ...(isCharge(name!) && { isCharge: true as const }) }];
 }
@@ -269,6 +270,7 @@ export function pricesInRow(
     areColumns &&
     names.every(isName) &&
     (isPlainPrice(label!.text) ||
+      unitPriced(label!.text) !== null ||
       (label!.text === '' && isPriced(corner!)) ||
       (!isOther(label!.text) && isOnlyBareRow())) &&
     amounts.every(({ text }) => currentAmountsIn(text).length === 1 || NO_AMOUNT.test(text));
@@ -282,7 +284,7 @@ export function pricesInRow(
   const found = amounts.flatMap((cell, k) => {
     const column = names[k]!;
     if (charges.has(k)) return [];
-    const isPlain = k === base || isPlainPrice(column);
+    const isPlain = k === base || isPlainPrice(column) || unitPriced(column) !== null;
     const mayBe = isPlain || isPriced(column) || (isName(column) && !isOther(column) && termsIn(cell));
     return mayBe ? (priceIn(cell, isPlain ? name : `${name} (${column})`, column, above) ?? []) : [];
   });
@@ -353,7 +355,7 @@ function columnsOf(
   const isRepeated = names.some((name) => isPriced(name) && !isCharge(name) && !isOnce(name));
   const named = names.flatMap((name, k) => (isCharge(name) || (isRepeated && isOnce(name)) ? k : []));
   const priced = names.flatMap((name, k) =>
-    (isPriced(name) || isPlainPrice(name)) && !named.includes(k) ? k : [],
+    (isPriced(name) || isPlainPrice(name) || unitPriced(name) !== null) && !named.includes(k) ? k : [],
   );
   const isBareColumn = (k: number): boolean =>
     rows.filter((row) => isBare(row[k + 1])).length * 2 > rows.length;

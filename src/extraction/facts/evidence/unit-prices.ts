@@ -10,8 +10,9 @@ import {
 } from './price-names.ts';
 import { isRequest, thingRequested } from './requests.ts';
 import { thingsPriced } from './things-priced.ts';
-import { termsAt, unitText } from '../pricing/terms.ts';
+import { isSoldByAmount, termsAt, unitText } from '../pricing/terms.ts';
 import { isCharge } from '../pricing/fee-words.ts';
+import { unitPriced } from '../pricing/price-labels.ts';
 import { isGained } from '../pricing/gained-amounts.ts';
 import {
   isPaidToBuyer,
@@ -39,6 +40,7 @@ import {
 } from './price-tables.ts';
 import {
   asksPrice,
+  isCover,
   isNoPrice,
   isOfSomethingElse,
   isPerBuyer,
@@ -85,14 +87,39 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
   const several = unit.shape === 'sentence' ? pricesOfThings(units, i) : [];
   if (several.length > 0)
     return several.map((price) => ({ ...factAt('price', unit, above, BY_WORDS), ...price }));
-  if (isPriced || unit.shape !== 'sentence') return null;
+  if (isPriced) return surely(stated);
+  const label = labelAbove(units, i);
+  if (isUnitPrice(unit) && isTermOfPlan(i, page)) {
+    const price = priceOf(factAt('price', unit, above, BY_WORDS), i, page, label);
+    return price === null ? null : [price];
+  }
+  if (unit.shape !== 'sentence') return null;
   const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
   if (price !== null) return [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
-  const label = labelAbove(units, i);
   const isShown = label === null ? showsPrice(i, page) : statesTerms(unit.text);
   const shown = isShown ? priceOf(factAt('price', unit, above, BY_WORDS), i, page, label) : null;
   return shown?.item === undefined ? null : [shown];
 }
+
+/** As in "95p per audio minute" and "Word price: 12p". */
+function isUnitPrice({ shape, text, at }: Unit): boolean {
+  if (at > 0 || (shape !== 'sentence' && shape !== 'item')) return false;
+  const [amount] = currentAmountsIn(text);
+  if (amount === undefined || text.length > LONGEST_PRICE) return false;
+  const before = withoutLowest(text.slice(0, amount.start));
+  const { unit, period } = termsAt(text, amount.end);
+  if (/\p{L}/u.test(before)) return unitPriced(before) !== null;
+  return period === null && unit !== null && isSoldByAmount(unit);
+}
+
+const surely = (stated: readonly Fact[]): Fact[] =>
+  stated
+    .filter(({ kind }) => kind === 'price')
+    .map((fact) =>
+      fact.item !== undefined && isSoldByAmount(fact.unit ?? '')
+        ? { ...fact, confidence: Math.max(fact.confidence, BY_WORDS) }
+        : fact,
+    );
 
 const OF_ONE_PERSON =
   /(?<![\p{L}’'])(?:I|I['’]\p{L}+|my|[Ii]ch|mein\p{L}{0,2}|Je|[Jj]['’]\p{L}+|[Mm]on|[Yy]o|[Mm]i|[Ii]o|[Mm]i[oa]|[Ii]k|[Mm]ijn|[Ee]u|[Mm]eu|[Mm]inha)(?!\p{L})/u;
@@ -179,7 +206,7 @@ function statesTerms(text: string): boolean {
 function showsPrice(i: number, { units }: PageOfFacts): boolean {
   const { text, heading } = units[i]!;
   const [amount, ...more] = currentAmountsIn(text).filter(
-    ({ start }) => !OTHER_WAY_TO_PAY.test(text.slice(0, start)),
+    ({ start }) => !OTHER_WAY_TO_PAY.test(text.slice(0, start)) && !AT_LEAST.test(text.slice(0, start)),
   );
   if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return false;
   if (asks(text) || isOfSomethingElse(text) || declines(text)) return false;
@@ -203,6 +230,8 @@ function showsPrice(i: number, { units }: PageOfFacts): boolean {
 
 const OTHER_WAY_TO_PAY =
   /\p{N}[^.;]{0,40},?\s(?:or|oder|ou|soit|o|of)\s(?:(?:from|just|only|ab|à partir de|desde|da|vanaf)\s)?$/iu;
+const AT_LEAST =
+  /\p{N}.*(?<!\p{L})(?:minim(?:um|al)|at least|min\.|mindest\p{L}*|minstens|au moins|mínimo|al menos|minimo|almeno|minimaal|pelo menos)(?:\s\p{L}+){0,3}\s$/iu;
 const LABEL_BEFORE =
   /^\p{Lu}[^.:;!?]{2,60}:\s(?:(?:from|only|ab|nur|à partir de|dès|desde|da|vanaf|slechts|a partir de)\s)?$/u;
 
@@ -253,12 +282,20 @@ export function priceOf(
     FORMER.test(before) ||
     isPaidToBuyer(before) ||
     isThreshold(before, behind) ||
-    isGained(before, behind)
+    isGained(before, behind) ||
+    isCover(fact.quote, above, amount.amount)
   )
     return null;
   if (units[i]!.shape === 'row' && isLimit(units[i]!)) return null;
-  const stated = unitText(termsAt(fact.quote, amount.end)) ?? UNIT_OF_PRICE.exec(behind)?.[1]?.toLowerCase();
-  const lead = withoutVerb(withoutLowest(before)).replace(ENGLISH_VERB, '').replace(ANSWER, '');
+  const stated =
+    unitText(termsAt(fact.quote, amount.end)) ??
+    unitPriced(withoutLowest(before)) ??
+    UNIT_OF_PRICE.exec(behind)?.[1]?.toLowerCase();
+  const clause = units[i]!.shape === 'row' ? before : lastClause(before);
+  const isLabelled = unitPriced(withoutLowest(before)) !== null;
+  const lead = isLabelled
+    ? ''
+    : withoutVerb(withoutLowest(clause)).replace(ENGLISH_VERB, '').replace(ANSWER, '');
   const question = units[i]!.shape === 'row' ? null : questionBefore(units, i);
   const subject =
     question !== null && (isOnlyAnswer(before) || withoutLowest(before).trim() === '')
@@ -276,6 +313,7 @@ export function priceOf(
         ? cellName(lead.split(' | ')[0]!)
         : sentenceName(lead, before);
   function sentenceName(words: string, whole: string): string | null {
+    if (isLabelled) return null;
     const subject = subjectBefore(whole);
     if (subject !== null) return cellName(withoutArticle(subject));
     const isRestOfAnswer = ANSWER.test(whole) && !startsName(words) && withoutVerb(whole) === whole;
@@ -312,6 +350,14 @@ export function priceOf(
     ...(unit === undefined ? {} : { unit }),
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
+}
+
+function lastClause(before: string): string {
+  const last = before
+    .split(/;\s/u)
+    .at(-1)!
+    .replace(/^(?:each|every|jede[nrs]?|chaque|cada|ogni|elke?)\s/iu, '');
+  return /\p{L}{3}/u.test(withoutLowest(last)) ? last : before;
 }
 
 const isHome = (url: string | null): boolean =>
@@ -358,7 +404,7 @@ const leadName = (lead: string, i: number, units: readonly Unit[]): string | nul
 const LIST_OF_PRICES =
   /^(?:(?:our|the|all|unsere|nos|les|nuestros|los|i nostri|i|onze|de|os nossos)\s)?(?:prices|pricing|price list|rates|preise|preisliste|preisübersicht|tarife|prix|tarifs|precios|tarifas|prezzi|tariffe|listino|prijzen|prijslijst|tarieven|preços|priser|cennik)$/iu;
 
-const ENGLISH_VERB = /\s(?:costs?|is|are|starts?(?: at)?)$/iu;
+const ENGLISH_VERB = /(?:\s(?:costs?|is|are|starts?(?: at)?|works? out(?: at)?)|(?<!\p{L})down to)$/iu;
 const ANSWER = /^(?:yes|no|ja|nein|oui|non|sí|sì|si|nee|sim)[,.:;–—]\s+/iu;
 
 const OWN_SHARE =

@@ -1,4 +1,4 @@
-import { PER } from './price-labels.ts';
+import { PER, unitPriced } from './price-labels.ts';
 import { type Terms, termsAt } from './terms.ts';
 
 const PRICED =
@@ -14,6 +14,8 @@ export const PRICE_WORDS =
 export function termsOfLabel(label: string): Terms {
   const whole = termsAt(label.replace(PRICE_WORDS, ''), 0);
   if (whole.period !== null || whole.unit !== null || whole.billed !== null) return whole;
+  const unit = unitPriced(label);
+  if (unit !== null) return { ...whole, unit };
   const per = PER.exec(label);
   const after = per === null ? null : termsAt(label, per.index);
   if (after !== null && (after.period !== null || after.unit !== null)) return after;

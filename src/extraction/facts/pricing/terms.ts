@@ -83,7 +83,11 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
-  if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
+  if (at === 0 && UNIT_ARTICLES.has(per.text)) {
+    const named = words[1];
+    if (named === undefined || named.isNewLine || !isSold(named)) return 0;
+    index = 1;
+  } else if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
     const second = words[index]?.text ?? '';
@@ -98,7 +102,7 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   }
   const count = countOf(words[index]);
   if (count !== null) index += 1;
-  const adjective = ADJECTIVES.has(words[index]?.text ?? '') ? 1 : 0;
+  const adjective = ADJECTIVES.has(words[index]?.text ?? '') || isKindOfUnit(words, per, index) ? 1 : 0;
   if (adjective > 0 && ADJECTIVES.has(words[index + 1]?.text ?? '')) index += 1;
   const term = words[index + adjective];
   if (term === undefined || term.kind !== 'word') return 0;
@@ -111,7 +115,7 @@ function ofAt(words: readonly Word[], at: number, terms: Terms): number {
     terms.period ??= period;
     return index + adjective - at + 1;
   }
-  const known = UNITS.get(term.text);
+  const known = unitWord(term);
   const isNew = isNewUnit(per, term, index === at + 1) || isGermanUnit(words, index);
   if (known === undefined && !isNew) return 0;
   terms.unit ??=
@@ -151,6 +155,41 @@ function nounAt(words: readonly Word[], at: number): string | null {
     isKnown(word) || NO_UNITS.has(word.text) || PERIOD_ADVERBS.has(word.text) || word.text === 'for';
   return isOther ? null : word.text;
 }
+
+/** As in "per audio minute" and "je angefangene Stunde". */
+function isKindOfUnit(words: readonly Word[], per: Word, index: number): boolean {
+  const [kind, unit] = words.slice(index, index + 2);
+  return (
+    SURE_PER.has(per.text) &&
+    kind?.kind === 'word' &&
+    kind.isLower &&
+    !kind.isNewLine &&
+    unit !== undefined &&
+    !unit.isNewLine &&
+    !NO_UNITS.has(kind.text) &&
+    !PER.has(kind.text) &&
+    !BILLED.has(kind.text) &&
+    !BETWEEN.has(kind.text) &&
+    !PERIOD_ADVERBS.has(kind.text) &&
+    !PERIOD_NOUNS.has(kind.text) &&
+    unitWord(kind) === undefined &&
+    isSold(unit)
+  );
+}
+
+function isSold(word: Word): boolean {
+  const unit = word.kind === 'word' ? unitWord(word) : undefined;
+  return unit !== undefined && isSoldByAmount(unit);
+}
+
+function unitWord({ text, raw }: Word): string | undefined {
+  const known = UNITS.get(text);
+  if (known !== undefined || !/^\p{Lu}\p{Ll}/u.test(raw)) return known;
+  const part = GERMAN_COMPOUND.exec(text)?.groups?.['unit'];
+  return part === undefined ? undefined : UNITS.get(part);
+}
+const GERMAN_COMPOUND =
+  /^\p{L}{3,}?-?(?<unit>minuten?|seiten?|wort|wörter|zeilen?|kilometer|(?<=^(?:arbeits|techniker|monteur|ingenieur|berater|maschinen|meister|projekt))stunden?)$/u;
 
 function countOf(word: Word | undefined): string | null {
   if (word === undefined || word.kind === 'sign') return null;
@@ -333,7 +372,8 @@ const NAMED_UNITS = {
   MWh: 'mwh',
   'm²': 'm² m2 sqm qm mq quadratmeter',
   'm³': 'm³ m3 cbm kubikmeter',
-  km: 'km',
+  km: 'km kilometer kilómetro kilómetros kilomètre kilomètres chilometro chilometri',
+  mile: 'mile miles meile meilen',
   kg: 'kg kilo kilos',
   property: 'property properties immobilie immobilien inmueble inmuebles immobile immobili woning woningen',
   license: 'license licenses licence licences lizenz lizenzen licencia licencias',
@@ -392,6 +432,9 @@ const NAMED_UNITS = {
     'piece pieces stück stücke pièce pièces pieza piezas pezzo pezzi stuk stuks peça peças sztukę styck stk',
   page: 'page pages seite seiten página páginas pagina paginas pagine stronę',
   word: 'word words wort wörter mot mots palabra palabras parola parole woord woorden palavra palavras',
+  line: 'line lines zeile zeilen ligne lignes línea líneas riga righe regel regels linha linhas',
+  'standard line': 'normzeile normzeilen',
+  'standard page': 'normseite normseiten',
   document: 'document documents dokument dokumente documento documentos documenti documenten',
   door: 'door doors tür türen porte portes puerta puertas deur deuren porta',
   machine: 'machine machines maschine maschinen máquina máquinas macchina macchine',
@@ -438,16 +481,23 @@ export function termsOfUnit(text: string): Pick<Terms, 'period' | 'unit'> {
 }
 
 const isEnglish = (unit: string): boolean =>
+  KNOWN_UNITS.has(unit) ||
   (unit.match(/\p{L}[\p{L}²³]*/gu) ?? []).every(
     (word) =>
       PERIODS.includes(word as Period) || KNOWN_UNITS.has(word) || KNOWN_UNITS.has(word.replace(/s$/u, '')),
   );
 
-const USED_UP = set(
-  'hour night minute lesson event request message email credit token transaction ton kWh MWh km kg',
-);
+const USED_UP: ReadonlySet<string> = new Set([
+  ...set(
+    'hour night minute lesson event request message email credit token transaction ton kWh MWh km mile kg page word document',
+  ),
+  'standard line',
+  'standard page',
+]);
 
 export const isUsedUp = (unit: string): boolean => USED_UP.has(unit);
+
+export const isSoldByAmount = (unit: string): boolean => isUsedUp(unit) || unit === 'line';
 
 export const mayRecur = (unit: string): boolean => KNOWN_UNITS.has(unit) && !USED_UP.has(unit);
 
@@ -460,6 +510,7 @@ const PER = set(
   '/ per pro je par pr por al all alla au im a an à za om på each every pro jede jeden cada chaque',
 );
 const SURE_PER = set('/ per pro je par por');
+const UNIT_ARTICLES = set('le das el die');
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
