@@ -115,7 +115,10 @@ function openingOf(line: string, words: readonly Word[], [start, from]: Range, r
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 
-/** Returns an empty string if the clauses that fit are much shorter than the limit `most`. */
+/**
+ * Cuts the text after a whole sentence or clause. Returns an empty string if the result would be much shorter
+ * than the limit `most`.
+ */
 export function beginningOf(text: string, most: number): string {
   const line = text.slice(0, most * 4);
   if (line.length === text.length && [...line].length <= most) return line;

@@ -82,7 +82,10 @@ export interface FactsByKind {
     after: string | null;
     prices?: { plan: string; before: number; after: number; currency: string | null }[];
   };
-  /** `before` and `after` are the yearly price in monthly payments: 10 if two months are free. */
+  /**
+   * `before` and `after` are the yearly price divided by the monthly price: 10 means that two months are
+   * free.
+   */
   billing_terms_changed:
     | { plan: string; before: number | null; after: number | null; isOfAll?: boolean }
     | StatedLines;

@@ -60,7 +60,7 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // A late renewal would lock the idempotency key again.
+    // A lock renewal that arrives after the release would lock the idempotency key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
     await letGo(lock).catch(() => undefined);

@@ -113,7 +113,7 @@ export function runRoute(
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // API keys for different sources must not get each other's stored responses.
+      // A stored response must not be sent to an API key that is limited to different sources.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),

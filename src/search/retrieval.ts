@@ -199,7 +199,7 @@ interface Fused {
   score: number;
 }
 
-/** Has the best results of four values on the CACM test collection. */
+/** Of four values tried on the CACM test collection, this value has the best results. */
 const K = 20;
 
 interface FusionWeights {
@@ -328,7 +328,7 @@ export function createQueryEmbedding({
   };
 }
 
-/** Rejects even if `work` ignores the signal. */
+/** Rejects when the signal aborts, even if `work` ignores the signal. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

@@ -7,7 +7,7 @@ import type { NewEvent } from '../../src/events/record-events.ts';
 
 const HALVES = { open: OPEN, shut: SHUT };
 
-/** Never tune on the held-out half: only its totals are printed. */
+/** Prints only totals for the held-out half, so that nobody tunes on it. */
 export async function toldOnce(): Promise<void> {
   for (const [half, sites] of Object.entries(HALVES)) {
     const sum = { wanted: 0, found: 0, others: 0, right: 0 };

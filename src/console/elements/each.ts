@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** Leaves some of a browser's six connections per host free for other requests. */
+/** Browsers open at most six connections per host, and this limit leaves two of them for other requests. */
 const AT_ONCE = 4;
 
 export async function performEach<Row>(

@@ -69,7 +69,7 @@ export function createKeepDestinations({
   return {
     get,
     lastOf: ({ _id }: Pick<DestinationRecord, '_id'>): Promise<LastMessages> => outbox.lastOf(_id),
-    /** Only the response to this request may contain the record's `secret`. */
+    /** Only the response to the create request may contain the record's `secret`. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },

@@ -8,7 +8,7 @@ export const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** Maximum total uncompressed size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
-  /** Sheets with repeated rows reach a ratio of 100, zip bombs far more. */
+  /** Sheets with repeated rows reach compression ratios of 100, and zip bombs reach far higher ratios. */
   ratio: 200,
   ratioFrom: 20 * 1024 * 1024,
 } as const;

@@ -9,7 +9,7 @@ export interface FileFormat {
   extensions: readonly string[];
   contentTypes: readonly string[];
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty`. `charset` is the one that the upload declared. */
+  /** Throws `document.empty` if the file contains no text. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 

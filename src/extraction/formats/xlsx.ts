@@ -22,7 +22,10 @@ interface SheetFacts {
 }
 
 const MOST_CELLS = 5_000_000;
-/** Excel's last row. For a higher number, the library would create all rows up to it. */
+/**
+ * Excel's highest row number. If a file contained a higher row number, the library would create every row up
+ * to that number.
+ */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';

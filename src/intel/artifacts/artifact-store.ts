@@ -200,7 +200,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // This query must come after the one for the newest version, so that it finds a version that another attempt of this run has just saved.
+        // Query this run's version after the newest version, because another attempt of this run may save a
+        // version between the two queries.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {

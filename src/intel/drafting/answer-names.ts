@@ -1,4 +1,6 @@
-/** Source names can have 200 characters, so 50 are left for words that tell answers apart. */
+/**
+ * A source name has at most 200 characters, so a limit of 150 leaves 50 for words that tell answers apart.
+ */
 const LONGEST = 150;
 const LONGEST_BUYERS = 100;
 /** Names saved by older versions contain at most 60 characters of the buyers' description. */

@@ -674,7 +674,10 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
 
 type TextPlace = Pick<Passage, 'url' | 'start' | 'text'>;
 
-/** Sorts passages by place, because their ids are random and change whenever a page is read again. */
+/**
+ * Sorts passages by their position in the sources, because passage ids are random and change whenever a page
+ * is read again.
+ */
 const byPlace = (a: TextPlace, b: TextPlace): number =>
   inOrder(a.url ?? '', b.url ?? '') || a.start - b.start || inOrder(a.text, b.text);
 

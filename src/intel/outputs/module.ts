@@ -33,7 +33,10 @@ export interface Problem {
 export interface FieldPlan {
   path: string;
   query: string;
-  /** If null, the sources are not searched for this field. If empty, only a model uses the search results. */
+  /**
+   * If `takes` is null, the sources are not searched for this field. If `takes` is empty, only a model can
+   * use the passages found.
+   */
   takes: readonly Takes[] | null;
   /** Maximum number of statements in the field. Defaults to 3 for a list and 1 for any other field. */
   most?: number;

@@ -120,7 +120,10 @@ export function createGenerate({
     return firstFree(wished, taken);
   }
 
-  /** A repeated request gets the same run id again, so its run may already be stored (see `drawingIds`). */
+  /**
+   * A repeated request gets the same run id as the first request, so the run may already be stored (see
+   * `drawingIds`).
+   */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
       const { stored: run, isNew } = await runs.insert({ _id: newId('run'), ...fresh });

@@ -67,7 +67,7 @@ export const createLookUp =
       tracked.jobs(workspaceId, id).then(({ jobs }) => jobs, orNone<ShownJob>),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // A check stores its events before its plans.
+    // A check stores its events before its plans, so the plans may be older than the newest event.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {

@@ -27,7 +27,6 @@ const LONGEST_MESSAGE = 300;
 
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
-/** Loaded only if a trace collector is configured. Nothing is registered globally. */
 export async function createTracer({
   endpoint,
   sampler,

@@ -4,8 +4,8 @@ const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
 /**
- * The currency codes of each symbol, most common first. `?` stands for "no default code", `-` for "no code", and
- * `_` for a space.
+ * Lists the currency codes of each symbol, most common first. `?` marks a symbol without a default code, `-`
+ * marks a symbol without any code, and `_` is a space within a symbol.
  */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD

@@ -452,7 +452,7 @@ const NAMED_UNITS = {
 export type UnitName = keyof typeof NAMED_UNITS;
 const UNITS: ReadonlyMap<string, string> = words(NAMED_UNITS);
 
-/** Also accepts names of units that older versions stored. */
+/** Data from older versions may contain other names for the same unit. */
 export const unitNamed = (unit: string): string => UNITS.get(unit.toLowerCase()) ?? unit;
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS.values());
