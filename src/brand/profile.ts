@@ -8,7 +8,7 @@ export const BUSINESS_MODEL_NAMES = {
   marketplace: 'Marketplace',
   insurance: 'Insurance',
   contracts: 'Ongoing services, rentals and memberships',
-  services: 'Appointments, visits and stays',
+  services: 'Bookings and appointments',
   projects: 'Projects and consulting',
   orders: 'Fixed-price services',
   courses: 'Courses and training',

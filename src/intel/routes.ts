@@ -124,8 +124,9 @@ export const intelRoutes = ({
       scope: 'read',
       summary: 'Read the inferred business model',
       description:
-        'The business model inferred from the brand profile and your own pages. Documents use it unless the brand profile sets one.',
+        'The business model inferred from the brand profile and your own pages, or for one of your products if `product` is given. Documents use it unless the request or the brand profile sets one.',
       tag,
+      query: schemas.businessModelOf,
       answers: {
         200: {
           description: 'The inferred business model.',
@@ -133,8 +134,8 @@ export const intelRoutes = ({
           example: examples.businessModel,
         },
       },
-      async handle({ workspaceId }) {
-        const { model, signs } = await businessModel(workspaceId);
+      async handle({ workspaceId, query: { product = null } }) {
+        const { model, signs } = await businessModel(workspaceId, { product });
         return { status: 200, body: { businessModel: model, decidedBy: signs } };
       },
     }),

@@ -276,6 +276,10 @@ export const moduleList = z
   })
   .meta({ title: 'IntelModuleList' });
 
+export const businessModelOf = z.strictObject({
+  product: inputText(300).optional().meta({ description: 'The product or service, as in a request.' }),
+});
+
 export const businessModel = z
   .object({
     businessModel: z.enum(BUSINESS_MODELS),

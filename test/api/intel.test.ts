@@ -549,6 +549,27 @@ describe('generation over the API', () => {
         decidedBy: '“repairs” (products)',
       });
     });
+    it('gives the words that decide for one of the products', async () => {
+      const own = await test.service.newClient();
+      const products = ['Kitchen repairs', 'Kitchen design software'];
+      await own.request('PUT', '/api/brand-profile', { json: { products } });
+      const path = '/api/intel/business-model?product=Kitchen%20design%20software';
+      expect((await own.get(path)).body).to.deep.equal({
+        businessModel: 'subscription',
+        decidedBy: '“software” (product)',
+      });
+    });
+  });
+
+  it('uses the business model of the request before that of the brand profile', async () => {
+    const own = await test.service.newClient();
+    await own.request('PUT', '/api/brand-profile', { json: { businessModel: 'shop' } });
+    const json = { objective: 'More new clients', businessModel: 'services' };
+    const { body } = await own.post('/api/intel/kpi', json);
+    expect(body.output.businessModel).to.deep.equal({
+      name: 'Bookings and appointments',
+      signs: 'you, for this document',
+    });
   });
 
   describe('GET /api/intel/modules', () => {

@@ -7,6 +7,7 @@ import { type BusinessFact, businessModelOf } from '../../src/intel/metrics/busi
 import type { BusinessModel } from '../../src/intel/metrics/metric.ts';
 import { CASES, type Stated } from './business-models/cases.ts';
 import { HOME_PAGES, type HomePage } from './business-models/home-pages.ts';
+import { PRODUCT_CASES } from './business-models/products.ts';
 import { PHYSICAL_CASES } from './business-models/physical.ts';
 import { print } from './print.ts';
 
@@ -52,6 +53,19 @@ const physical = (): Judged[] =>
     }),
   }));
 
+const ofProducts = (): Judged[] =>
+  PRODUCT_CASES.map(({ half, model, oneLiner, products, product, facts }) => ({
+    half,
+    sells: `${product} (${oneLiner})`,
+    model,
+    found: businessModelOf({
+      objective: 'more new customers',
+      product,
+      brand: { ...emptyFields(), oneLiner, products },
+      facts: factsOf(facts),
+    }),
+  }));
+
 async function ofHomePage({ host, model, html }: HomePage, half: Judged['half']): Promise<Judged> {
   const url = `https://${host}/`;
   const { reading, facts, signs } = await PARSER_TASKS.readCompanyPage({
@@ -78,6 +92,7 @@ export async function businessModels([half = 'open']: string[]): Promise<void> {
   for (const [name, all] of [
     ['business models', asked()],
     ['business models of things rented and work done', physical()],
+    ['business models of one product among several', ofProducts()],
     ['business models of home pages', await homePages()],
   ] as const) {
     const judged = all.filter((one) => one.half === half);

@@ -110,7 +110,7 @@ describe('The brand profile of the console', () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme', products: ['Kitchen repairs'] } });
     await used.open('/brand');
     const status = used.page.getByText(
-      'Inferred: Appointments, visits and stays, from these words: “repairs” (products).',
+      'Inferred: Bookings and appointments, from these words: “repairs” (products).',
     );
     await status.waitFor();
     await used.accessible();

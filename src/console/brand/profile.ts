@@ -216,9 +216,9 @@ export const MODELS: readonly ModelChoice[] = [
   },
   {
     value: 'services',
-    text: 'Appointments, visits and stays',
-    example: 'clinic, hotel, plumber',
-    hint: 'Customers book appointments or stays: clinics, salons, repairs, hotels.',
+    text: 'Bookings and appointments',
+    example: 'clinic, hotel, interpreter by the hour',
+    hint: 'Customers book people, appointments or stays: clinics, salons, repairs, hotels, interpreters by the hour.',
   },
   {
     value: 'projects',
@@ -280,6 +280,9 @@ export const MODELS: readonly ModelChoice[] = [
     hint: 'None of these. Documents use only metrics and journey stages that fit any business.',
   },
 ];
+export const modelName = (model: string): string =>
+  MODELS.find(({ value }) => value === model)?.text ?? model;
+
 export const INFERRED_MODEL = { value: '', text: 'Inferred from your pages' };
 export const MODEL_LABEL = 'Business model';
 
@@ -292,8 +295,7 @@ export function inferredText({
 }): string {
   if (decidedBy === null)
     return 'Your profile and pages do not show a business model yet. Choose one, or add your prices and products.';
-  const name = MODELS.find(({ value }) => value === businessModel)?.text ?? businessModel;
-  return `Inferred: ${name}, from these words: ${decidedBy}. If this is wrong, choose another business model.`;
+  return `Inferred: ${modelName(businessModel)}, from these words: ${decidedBy}. If this is wrong, choose another business model.`;
 }
 
 export const labelOf = (name: TextName | ListName): string =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKept } from '../api/kept-state.ts';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
@@ -10,6 +10,7 @@ import type { Source, SourceList } from '../api/answers.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
+import { useTyped } from '../elements/typed-text.ts';
 
 const MOST_NAMED = 3;
 
@@ -106,7 +107,6 @@ export function Composer({
 
 /** The API's limit on sources per question. */
 const MOST = 100;
-const PAUSE_MS = 250;
 
 function SourcePicker({
   chosen,
@@ -118,7 +118,7 @@ function SourcePicker({
   onClose(): void;
 }) {
   const [typed, setTyped] = useState('');
-  const wanted = useSettled(typed.trim());
+  const wanted = useTyped(typed.trim());
   const read = usePages<SourceList, Source>('/api/knowledge', (page) => page.sources, {
     query: { status: 'indexed', enabled: 'true', q: wanted },
   });
@@ -185,13 +185,4 @@ function SourcePicker({
       </div>
     </Dialog>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -237,7 +237,7 @@ function latestOf({
   result,
   cited,
   cited_competitor = null,
-  request: { source_ids },
+  request: { source_ids, inputs },
 }: Pick<ArtifactVersion, 'result' | 'cited' | 'cited_competitor' | 'request'>): ArtifactRecord['latest'] {
   const { model, confidence, generatedAt, grounding } = result;
   const {
@@ -257,6 +257,9 @@ function latestOf({
     cited,
     cited_competitor,
     source_ids,
+    ...(typeof inputs['businessModel'] === 'string' && {
+      inputs: { businessModel: inputs['businessModel'] },
+    }),
   };
 }
 
@@ -287,6 +290,7 @@ export interface ArtifactRecord {
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
     source_ids?: string[] | null;
+    inputs?: { businessModel: string };
   };
 }
 

@@ -15,6 +15,7 @@ export interface BrandedWork {
   brand_version?: number | undefined;
   /** If an old record lacks this list, assume that the document used every field. */
   brand_fields?: readonly string[] | undefined;
+  inputs?: object | undefined;
   result?: object | null;
 }
 
@@ -68,7 +69,7 @@ export const withProfileChanges =
     }
 
     async function modelOf(profile: BrandProfile) {
-      return profile.businessModel ?? (await businessModel(workspaceId, profile)).model;
+      return profile.businessModel ?? (await businessModel(workspaceId, { profile })).model;
     }
   };
 
@@ -105,12 +106,16 @@ function changedParts(then: BrandFields, now: BrandFields): ListedField[] {
 }
 
 const usedBy = (
-  { module, brand_fields: used }: BrandedWork,
+  { module, brand_fields: used, inputs }: BrandedWork,
   { fields, model }: ProfileChange,
 ): ProfileChange => ({
   fields: fields.filter((field) => used === undefined || used.includes(field)),
-  model: moduleOf(module!).usesBusinessModel === true ? model : null,
+  model: moduleOf(module!).usesBusinessModel === true && !choosesModel(inputs) ? model : null,
 });
+
+function choosesModel(inputs: object = {}): boolean {
+  return Boolean((inputs as { businessModel?: string | null }).businessModel);
+}
 
 function isOnlyNamed(then: readonly string[], now: readonly string[]): boolean {
   const gone = then.filter((entry) => !now.includes(entry));

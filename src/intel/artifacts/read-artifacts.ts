@@ -98,6 +98,7 @@ export function createReadArtifacts({
           ...version,
           generatedAt: version.result.generatedAt,
           module: version.request.module,
+          inputs: version.request.inputs,
           brand_version: version.result.grounding.brandProfileVersion,
           brand_fields: version.result.grounding.brandProfileFields,
         },

@@ -1,5 +1,7 @@
-import type { BrandFields } from '../../brand/profile.ts';
+import { z } from 'zod';
+import { BUSINESS_MODELS, type BrandFields } from '../../brand/profile.ts';
 import { withoutReads } from '../../brand/profile-reads.ts';
+import { ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { customersIn, isOtherVerb, type Span } from './customer-words.ts';
 import type { BusinessModel } from './metric.ts';
 
@@ -22,6 +24,13 @@ export interface Judged {
   model: BusinessModel;
   signs: string | null;
 }
+
+export const CHOSEN = 'you, for this document';
+
+export const businessModelAsked = z.enum(BUSINESS_MODELS).nullable().optional().meta({
+  description:
+    'How the product is sold. If omitted, the brand profile decides. If the profile does not set a business model, it is inferred from the product and your pages.',
+});
 
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
@@ -135,6 +144,9 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
+const PAID_FOR_TIME =
+  /^(?:hours?|half[- ](?:hours?|days?)|minutes?|sessions?|visits?|appointments?|nights?|treatments?|shifts?|stunden?|minuten?|sitzung|termin|einsatz|schicht|nacht|heures?|séances?|nuits?|horas?|sesión|noches?|minutos?|uur|uren|afspraak|behandeling|bezoek|nacht|dienst|or[ae]|nott[ei])$/iu;
+
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
   ['contracts', /^free trial$/iu],
@@ -207,6 +219,7 @@ interface Place {
 interface Business {
   objective: string;
   product: string | null;
+  chosen?: BusinessModel | null | undefined;
   brand: Pick<
     BrandFields,
     'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes' | 'businessModel'
@@ -217,7 +230,8 @@ interface Business {
 const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 
 export function businessModelOf(business: Business): Judged {
-  const { objective, product, facts = [] } = business;
+  const { objective, product, chosen = null, facts = [] } = business;
+  if (chosen !== null) return { model: chosen, signs: CHOSEN };
   // A changed business model makes documents stale anyway, so these reads are not recorded.
   const brand = withoutReads(business.brand);
   const ofFacts = known.get(facts) ?? new Map<string, Judged>();
@@ -242,8 +256,9 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
   if (brand.businessModel) return { model: brand.businessModel, signs: 'the brand profile' };
   const aimed = aimedAt(objective, [brand.oneLiner ?? '', ...brand.products, product ?? '']);
   if (aimed !== null) return aimed;
-  const asked = objective === '' && product !== null ? aimedAt(headOf(product), brand.products) : null;
-  if (asked !== null) return { ...asked, signs: asked.signs!.replace('(objective)', '(product)') };
+  const asked = objective === '' && product !== null ? namedBy(product, brand.products) : null;
+  const ofProduct = product === null ? null : (judgeProduct(product, brand, stated) ?? asked);
+  if (ofProduct !== null) return ofProduct;
   const isNamed = [brand.oneLiner ?? '', ...[...brand.products, product ?? ''].map(headOf)].some(
     namesBusiness,
   );
@@ -347,6 +362,57 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
   });
   return { model: first.model, signs: shown.join(', ') };
 }
+
+function namedBy(product: string, sold: readonly string[]): Judged | null {
+  const named = aimedAt(headOf(product), sold);
+  return named && { ...named, signs: named.signs!.replace('(objective)', '(product)') };
+}
+
+const BOOKED =
+  /(?<!\p{L})(?:(?:pre)?book(?:s|ed|ing|ings|able)?|appointments?|time slots?|buch(?:en|bar|ung(?:en)?)|gebucht|termine?|réserv\p{L}*|rendez-vous|reserv(?:a|as|ar|ado|aciones)|citas?|boek(?:t|en|ing|ingen)|afspra(?:ak|ken)|prenot\p{L}*)(?!\p{L})/iu;
+const ADVISES =
+  /(?<!\p{L})(?:law|legal|advice|advis\p{L}+|counsel\p{L}*|consult\p{L}*|audits?|recht\p{L}*|\p{L}*beratung|conseils?|droit|asesor\p{L}*|consultor\p{L}*|derecho|advies|juridisch\p{L}*)(?!\p{L})/iu;
+const SENT_OUT = /^(?:interpret|dolmetsch|interpr[eè]t|intérpret)/iu;
+
+const pathOf = (url: string | null | undefined): string => URL.parse(url ?? '')?.pathname ?? '';
+
+function judgeProduct(
+  product: string,
+  brand: Pick<BrandFields, 'products'> & { name?: string | null },
+  stated: readonly BusinessFact[],
+): Judged | null {
+  const asked = productAsked(product, { name: null, ...brand });
+  if (asked === null || !asked.isNarrow) return null;
+  const own = stated.filter((fact) => {
+    if (fact.party !== 'us' || fact.isAdvice === true) return false;
+    const owner = ownerOf(asked, fact) ?? ownerIn(asked, pathOf(fact.url), true);
+    return owner === 'asked';
+  });
+  const prices = own.filter(({ kind }) => kind === 'price');
+  const head = headOf(product);
+  const advises = SIGNS.find(([model]) => model === 'projects')![1];
+  const isAdvice = ADVISES.test(head) || wordsIn(head, advises).some(({ word }) => !SENT_OUT.test(word));
+  const timed = prices.find(({ unit }) => unit && PAID_FOR_TIME.test(unit));
+  const booked = own.flatMap(({ quote, heading }) => BOOKED.exec(`${heading ?? ''}\n${quote}`)?.[0] ?? []);
+  if (!isAdvice && timed !== undefined && booked.length > 0)
+    return {
+      model: 'services',
+      signs: `“${cut(timed.quote)}” (prices of ${product}), “${booked[0]!.toLowerCase()}” (pages about ${product})`,
+    };
+  const named = namedBy(product, [product]);
+  if (named !== null || prices.length === 0) return named;
+  const advice = ADVISES.exec(head)?.[0];
+  if (advice !== undefined) return { model: 'projects', signs: `“${advice.toLowerCase()}” (product)` };
+  const found = judge({
+    objective: '',
+    product: null,
+    brand: { ...NO_WORDS, products: [product] },
+    facts: own,
+  });
+  return found.signs === null ? null : found;
+}
+
+const NO_WORDS = { oneLiner: null, valueProps: [], audiences: [], pricingNotes: null };
 
 const LONGEST_SIGN = 40;
 const cut = (text: string): string =>

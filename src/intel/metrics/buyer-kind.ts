@@ -17,6 +17,9 @@ const PAID_BY_ORGANIZATIONS =
 const PAID_BY_PEOPLE =
   /(?:\bper |\ba |\/ ?|\bpro |\bpar |\bpor |\bje |\balla? )(?:child|pupil|student|couple|family|household|adult|guest|dog|pet|kind|schüler|paar|familie|haushalt|enfant|élève|famille|niño|alumno|familia|leerling|gezin|bambino|famiglia)(?!\p{L})/giu;
 
+const IS_SECTOR =
+  /^(?:the )?(?:law|legal|health|healthcare|medicine|pharma|life sciences|industry|industrials?|manufacturing|engineering|automotive|energy|utilities|construction|property|real estate|retail|hospitality|finance|banking|insurance|logistics|transport|education|technology|it|media|public sector|government|charities|recht|medizin|gesundheit(?:swesen)?|industrie|maschinenbau|handel|logistik|bildung|verwaltung|droit|santé|commerce|derecho|salud|sanidad|industria|comercio|zorg|recht(?:spraak)?|industrieel)(?: (?:sector|industry))?$/iu;
+
 const OF_AUDIENCE = 3;
 const OF_PRICE = 3;
 const OF_ONE_LINER = 2;
@@ -70,8 +73,11 @@ export function buyerKindOf({
     ({ kind, company, name }) =>
       (kind === 'testimonial' && company !== undefined) || (kind === 'customer' && !!name),
   );
+  const sectors = brand.audiences.filter((one) => IS_SECTOR.test(one.trim()) && !namesOrganizations(one));
   const organizations =
-    score(namesOrganizations, OF_ORGANIZATIONS, PAID_BY_ORGANIZATIONS) + (ofCompanies ? OF_CUSTOMER : 0);
+    score(namesOrganizations, OF_ORGANIZATIONS, PAID_BY_ORGANIZATIONS) +
+    OF_AUDIENCE * sectors.length +
+    (ofCompanies ? OF_CUSTOMER : 0);
   const people = score(namesPeople, OF_PEOPLE, PAID_BY_PEOPLE);
   if (organizations >= LEAST && organizations >= CLEARLY * people) return 'organizations';
   return people >= LEAST && people >= CLEARLY * organizations ? 'people' : null;

@@ -1,6 +1,7 @@
 import { fold } from '../../grounding/fold.ts';
 import type { BuyerKind } from './buyer-kind.ts';
 import { type BusinessModel, definitionOf, type MetricSet } from './metric.ts';
+import { BOOKINGS } from './models/bookings.ts';
 import { CONTENT } from './models/content.ts';
 import { CONTRACTS } from './models/contracts.ts';
 import { COURSES } from './models/courses.ts';
@@ -33,7 +34,7 @@ const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
 };
 
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, MetricSet>>>> = {
-  organizations: { courses: TRAINING },
+  organizations: { courses: TRAINING, services: BOOKINGS },
   people: {},
 };
 

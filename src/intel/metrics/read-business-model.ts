@@ -10,13 +10,16 @@ export const createReadBusinessModel =
     brands: { current(workspaceId: string): Promise<BrandProfile> };
     ownFacts: ReadOwnFacts;
   }) =>
-  async (workspaceId: string, given?: BrandProfile): Promise<Judged> => {
+  async (
+    workspaceId: string,
+    { profile: given, product = null }: { profile?: BrandProfile; product?: string | null } = {},
+  ): Promise<Judged> => {
     const [profile, { facts }] = await Promise.all([
       given ?? brands.current(workspaceId),
       ownFacts(workspaceId),
     ]);
     const brand = { ...profile, businessModel: null };
-    return businessModelOf({ objective: '', product: null, brand, facts });
+    return businessModelOf({ objective: '', product, brand, facts });
   };
 
 export type ReadBusinessModel = ReturnType<typeof createReadBusinessModel>;

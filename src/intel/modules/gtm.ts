@@ -17,7 +17,7 @@ import { statesResult } from '../drafting/measured-results.ts';
 import { isGeneralNameOf, namesProduct, ownerIn, ownerOf, productAsked } from '../drafting/product-prices.ts';
 import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../../extraction/facts/evidence/sayings.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
-import { tradeOf } from '../metrics/business-model.ts';
+import { businessModelAsked, tradeOf } from '../metrics/business-model.ts';
 import type { SegmentEvidence } from '../drafting/segment-focus.ts';
 import { unintroduced } from '../drafting/vendor.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
@@ -30,6 +30,7 @@ const inputs = z.object({
   product: text.meta({ description: 'The product to launch.' }),
   market: text.nullable().default(null).meta({ description: 'The market: the region and the audience.' }),
   horizon: label.nullable().default(null).meta({ description: 'The period that the plan covers.' }),
+  businessModel: businessModelAsked,
 });
 
 const level = z.enum(['low', 'medium', 'high']).nullable();
@@ -294,8 +295,8 @@ export const gtm = defineModule<Inputs, Output>({
   output,
   computed: ['rivalPrices', 'marketStandards'],
 
-  fields({ inputs: { product, market, horizon }, brand, facts: stated, evidenceOf }) {
-    const model = tradeOf({ product, brand, facts: stated });
+  fields({ inputs: { product, market, horizon, businessModel }, brand, facts: stated, evidenceOf }) {
+    const model = tradeOf({ product, chosen: businessModel, brand, facts: stated });
     const isPlace = market !== null && namesOnlyPlaces(market);
     const groups = segmentsOf(isPlace ? null : market, brand.audiences);
     const segments = { ...groups, ...ranked(groups, evidenceOf) };
@@ -679,5 +680,9 @@ Horizon: ${inputs.horizon ?? 'not given'}
       section('Budget', bullets((p.budgetShares ?? []).map((one) => `${plain(one.name)}: ${one.percent}%`))),
     ),
 
-  example: { product: 'warehouse software for online shops', market: 'Europe', horizon: 'two quarters' },
+  example: {
+    product: 'warehouse software for online shops',
+    market: 'Europe',
+    horizon: 'two quarters',
+  },
 });

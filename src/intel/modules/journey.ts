@@ -17,7 +17,7 @@ import { defineModule, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
-import { tradeOf } from '../metrics/business-model.ts';
+import { businessModelAsked, tradeOf } from '../metrics/business-model.ts';
 import { exitSignals } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
@@ -44,6 +44,11 @@ const inputs = z
         anyOf: [{ maxItems: 0 }, { minItems: 5 }],
         uniqueItems: true,
       }),
+    product: text
+      .nullable()
+      .optional()
+      .meta({ description: 'The product or service. If omitted, everything you sell.' }),
+    businessModel: businessModelAsked,
   })
   .meta({ anyOf: [given('persona'), given('segment')] });
 
@@ -150,13 +155,13 @@ export const journey = defineModule<Inputs, Output>({
     ];
   },
 
-  fields({ inputs: { persona, segment, scope, stages }, brand, facts: stated }) {
-    const model = tradeOf({ product: null, brand, facts: stated });
+  fields({ inputs: { persona, segment, scope, stages, product, businessModel }, brand, facts: stated }) {
+    const model = tradeOf({ product: product ?? null, chosen: businessModel, brand, facts: stated });
     const who = persona ?? segment ?? 'customers';
     const what = scope === null ? '' : `, ${scope}`;
     return [
       ...stagePlans(who, stageNames(stages), {
-        what: offerOf(brand) ?? undefined,
+        what: product ?? offerOf(brand) ?? undefined,
         exits: exitSignals(model, buyerKindOf({ segment: segment ?? persona, brand, facts: stated })),
       }),
       {
@@ -182,10 +187,11 @@ export const journey = defineModule<Inputs, Output>({
     ];
   },
 
-  instructions: ({ inputs: { persona, segment, scope, stages } }) => `Map one customer journey.
+  instructions: ({ inputs: { persona, segment, scope, stages, product } }) => `Map one customer journey.
 
 Persona: ${persona ?? 'not given'}
 Segment: ${segment ?? 'not given'}
+Product: ${product ?? 'what the company in the brand profile sells'}
 Scope: ${scope ?? 'from first contact with the product to recommending it'}
 Stages: ${stageNames(stages).join(', ')}
 

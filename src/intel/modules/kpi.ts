@@ -28,7 +28,7 @@ import { type Brief, defineModule } from '../outputs/module.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { offerOf, partiesOf } from '../drafting/subject.ts';
 import { BUSINESS_MODEL_NAMES } from '../../brand/profile.ts';
-import { businessModelOf } from '../metrics/business-model.ts';
+import { businessModelAsked, businessModelOf, CHOSEN } from '../metrics/business-model.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { isStandard, metricSetFor } from '../metrics/catalogue.ts';
 import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
@@ -42,12 +42,13 @@ const inputs = z.object({
     .default(null)
     .meta({ description: 'The stage of the customer lifecycle.' }),
   product: inputText(300).nullable().default(null),
+  businessModel: businessModelAsked,
 });
 
 type Inputs = z.infer<typeof inputs>;
 
-const judgedModel = ({ inputs: { objective, product }, brand, facts }: Brief<Inputs>) =>
-  businessModelOf({ objective, product, brand, facts });
+const judgedModel = ({ inputs: { objective, product, businessModel }, brand, facts }: Brief<Inputs>) =>
+  businessModelOf({ objective, product, chosen: businessModel, brand, facts });
 
 const referenceSet = (brief: Brief<Inputs>) =>
   metricSetFor(judgedModel(brief).model, buyerKindOf({ brand: brief.brand, facts: brief.facts }));
@@ -73,7 +74,8 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
     .map((metric) => ({ name: metric.name, definition: definitionOf(metric) }));
 }
 
-const TO_CORRECT = 'You can set the business model in the brand profile.';
+const TO_CORRECT =
+  'You can choose another one for this document, or set it in the brand profile for all documents.';
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
@@ -200,7 +202,8 @@ ${referenceMetrics(brief)
       objective: brief.inputs.objective,
       businessModel: {
         name: nameOfModel(brief),
-        signs: signs === null || brief.brand.businessModel ? signs : `${signs}. ${TO_CORRECT}`,
+        signs:
+          signs === null || signs === CHOSEN || brief.brand.businessModel ? signs : `${signs}. ${TO_CORRECT}`,
       },
     };
   },

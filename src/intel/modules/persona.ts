@@ -11,13 +11,14 @@ import { NO_GAIN, NO_PROMISE, NO_TROUBLE } from '../../extraction/facts/evidence
 import { measuredResults, statesResult } from '../drafting/measured-results.ts';
 import { offerOf } from '../drafting/subject.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
-import { tradeOf } from '../metrics/business-model.ts';
+import { businessModelAsked, tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
 
 const inputs = z.object({
   segment: inputText(300).meta({ description: 'The segment of buyers to describe.' }),
   product: inputText(300).nullable().default(null).meta({ description: 'The product or service.' }),
   region: inputText(120).nullable().default(null),
+  businessModel: businessModelAsked,
 });
 
 const MOST_HOOKS_OF_BRAND = 2;
@@ -130,14 +131,14 @@ export const persona = defineModule<Inputs, Output>({
   computed: [],
 
   fields({
-    inputs: { segment: typed, product, region },
+    inputs: { segment: typed, product, region, businessModel },
     brand,
     facts: stated,
     focus = null,
     segment: ofBuyers = null,
   }) {
     const segment = withinSentence(typed);
-    const model = tradeOf({ product, brand, facts: stated });
+    const model = tradeOf({ product, chosen: businessModel, brand, facts: stated });
     const what = product ?? offerOf(brand) ?? 'the product';
     const where = region === null ? '' : ` in ${region}`;
     const buyerKind = buyerKindOf({ segment: typed, brand, facts: stated });
@@ -450,5 +451,9 @@ Region: ${region ?? 'not restricted'}
       section('Who not to target', said(p.disqualifiers)),
     ),
 
-  example: { segment: 'Heads of operations at online shops', product: 'warehouse software', region: null },
+  example: {
+    segment: 'Heads of operations at online shops',
+    product: 'warehouse software',
+    region: null,
+  },
 });

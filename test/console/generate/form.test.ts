@@ -180,6 +180,19 @@ describe('The form of a generation in the console', function () {
     expect(await page().getByRole('switch', { name: 'Save the result' }).isChecked()).to.equal(false);
   });
 
+  it('suggests the business model of the chosen product if the profile sets another', async () => {
+    const products = ['Kitchen repairs', 'Kitchen design'];
+    const json = { ...BRAND, products, businessModel: 'projects' };
+    await used.api.request('PUT', '/api/brand-profile', { json });
+    await used.open('/generate/new/kpi');
+    await page().getByText('Set in your brand profile: Projects and consulting.').waitFor();
+    await page().getByLabel('Product').fill('Kitchen repairs');
+    await page().getByText('Suggested for Kitchen repairs: Bookings and appointments').waitFor();
+    await used.accessible();
+    await button('Use Bookings and appointments').click();
+    expect(await page().getByLabel('Business model').inputValue()).to.equal('services');
+  });
+
   it('quotes only the chosen sources', async () => {
     const { second } = await furnished();
     await used.open('/generate/new/persona');

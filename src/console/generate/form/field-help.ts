@@ -35,6 +35,9 @@ const HELP: Readonly<Record<string, Help>> = {
     example: 'Acme Supplies',
   },
   objective: { hint: 'The goal that the metrics should track.' },
+  businessModel: {
+    hint: 'How customers buy this product. It decides which metrics, buying steps and journey stages are used.',
+  },
   stage: {
     hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue. If you leave this empty, the objective decides.',
     example: 'activation',

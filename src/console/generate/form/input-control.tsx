@@ -6,6 +6,8 @@ import { ApiFailure } from '../../api/failure.ts';
 import { Failure, faultOf, sentenceOf } from '../../elements/failure.tsx';
 import { Choice, Switch, TextArea, TextField } from '../../elements/field.tsx';
 import type { InputField } from './input-fields.ts';
+import { modelName } from '../../brand/profile.ts';
+import { UNCHOSEN_MODEL } from './model-proposal.tsx';
 import { languageChoices } from './language-choices.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { SourcePicker } from './source-picker.tsx';
@@ -88,8 +90,11 @@ export function InputControl({
           value={text}
           onValue={onValue}
           choices={[
-            { value: '', text: isRequired ? 'Choose' : 'None' },
-            ...choices.map((choice) => ({ value: choice, text: wordsOf(choice) })),
+            { value: '', text: isRequired ? 'Choose' : name === 'businessModel' ? UNCHOSEN_MODEL : 'None' },
+            ...choices.map((choice) => ({
+              value: choice,
+              text: name === 'businessModel' ? modelName(choice) : wordsOf(choice),
+            })),
           ]}
         />
       );

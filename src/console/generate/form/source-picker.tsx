@@ -1,22 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { usePages } from '../../api/reads.ts';
 import type { Source, SourceList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { Switch, TextField } from '../../elements/field.tsx';
 import { Waiting } from '../../elements/page.tsx';
+import { useTyped } from '../../elements/typed-text.ts';
 import type { ChosenSource } from './work-draft.ts';
-
-const TYPING_MS = 300;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 const nameOf = (source: Source): string => source.name ?? source.title ?? source.source_url_or_path;
 
@@ -85,7 +75,7 @@ function ChosenSources({ chosen, onChosen }: Choosing) {
 
 function FoundSources({ chosen, onChosen }: Choosing) {
   const [text, setText] = useState('');
-  const q = useSettled(text.trim());
+  const q = useTyped(text.trim());
   const { rows, isLoading, failure, again, hasMore, isLoadingMore, more } = usePages<SourceList, Source>(
     '/api/knowledge',
     ({ sources }) => sources,

@@ -11,6 +11,7 @@ import { useSay } from '../../elements/notices.tsx';
 import type { Parts } from '../output-value.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { FromProfile, isInProfile } from './from-profile.tsx';
+import { ModelProposal } from './model-proposal.tsx';
 import { FromPersonas } from './from-personas.tsx';
 import { RUNS } from '../running-work.tsx';
 import { UsualAnswers } from './usual-answers.tsx';
@@ -22,6 +23,7 @@ import {
   bodyOf,
   draftOf,
   missingIn,
+  textIn,
   tidied,
   type DraftValue,
   type WorkDraft,
@@ -117,6 +119,13 @@ export function WorkForm({
           />
           <FromProfile field={field} value={draft[field.name]} onValue={set(field.name)} />
           <UsualAnswers field={field} value={draft[field.name]} onValue={set(field.name)} />
+          {field.name === 'businessModel' && (
+            <ModelProposal
+              product={textIn(draft['product'])}
+              value={draft[field.name]}
+              onValue={set(field.name)}
+            />
+          )}
           <FromPersonas field={field} value={draft[field.name]} onValue={set(field.name)} />
         </div>
       ));

@@ -5,7 +5,7 @@ import { inferredText, MODELS } from '../../../../src/console/brand/profile.ts';
 describe('inferredText', () => {
   it('names the business model and quotes the words that decided', () => {
     expect(inferredText({ businessModel: 'services', decidedBy: '“repairs” (products)' })).to.equal(
-      'Inferred: Appointments, visits and stays, from these words: “repairs” (products). If this is wrong, choose another business model.',
+      'Inferred: Bookings and appointments, from these words: “repairs” (products). If this is wrong, choose another business model.',
     );
   });
 

@@ -33,6 +33,11 @@ describe('withProfileChanges', () => {
     expect(await codes({ module: 'messaging', brand_version: 1 }, CHANGED)).to.deep.equal([]);
   });
 
+  it('ignores the business model for a document that was requested with one', async () => {
+    const work = { ...PLAN, inputs: { businessModel: 'services' } };
+    expect(await codes(work, CHANGED)).to.deep.equal([]);
+  });
+
   it('ignores a document of a module that no longer exists', async () => {
     expect(await codes({ module: 'speech' as 'kpi', brand_version: 1 }, CHANGED)).to.deep.equal([]);
   });

@@ -145,6 +145,58 @@ describe('businessModelOf', () => {
     }
   });
 
+  describe('when the product is one of several', () => {
+    const brand = { ...emptyFields(), products: ['Translation', 'Interpreting', 'Wordstore'] };
+    const stated = (kind: string, quote: string, more: Partial<BusinessFact>): BusinessFact => ({
+      kind,
+      quote,
+      party: 'us',
+      ...more,
+    });
+    const perHour = stated('price', 'On site: £52 per hour', { unit: 'hour', heading: 'Interpreting' });
+    const booking = stated('faq', 'How do I cancel a booking?', { heading: 'Interpreting' });
+    const perMonth = stated('price', '£30 per month', { unit: 'month', heading: 'Wordstore' });
+    const facts = [perHour, booking, perMonth, stated('integration', 'Excel', { heading: 'Wordstore' })];
+
+    it('does not take a price of another product for its own', () => {
+      expect(judged({ brand, product: 'Translation', facts }).model).to.equal('projects');
+    });
+
+    it('does not take advice by the hour for a booking', () => {
+      const advice = { ...brand, products: ['Tax advice', 'Payroll'] };
+      const own = facts.map((fact) => ({ ...fact, heading: 'Tax advice' })).slice(0, 2);
+      expect(judged({ brand: advice, product: 'Tax advice', facts: own }).model).to.equal('projects');
+    });
+
+    it('reads bookings by the hour from its own prices and pages, whatever the objective', () => {
+      expect(judged({ brand, product: 'Interpreting', facts })).to.deep.equal({
+        model: 'services',
+        signs: '“On site: £52 per hour” (prices of Interpreting), “booking” (pages about Interpreting)',
+      });
+    });
+
+    it('leaves the name alone to decide if its pages do not speak of bookings', () => {
+      expect(judged({ brand, product: 'Interpreting', facts: [perHour] }).model).to.equal('projects');
+    });
+
+    it('reads another product by its own price', () => {
+      expect(judged({ brand, product: 'Wordstore', facts }).model).to.equal('subscription');
+    });
+
+    it('uses the business model of the brand profile before that of the product', () => {
+      const set = { ...brand, businessModel: 'shop' as const };
+      expect(judged({ brand: set, product: 'Interpreting', facts }).model).to.equal('shop');
+    });
+
+    it('uses the chosen business model before all others', () => {
+      const set = { ...brand, businessModel: 'shop' as const };
+      expect(judged({ brand: set, product: 'Interpreting', chosen: 'contracts', facts })).to.deep.equal({
+        model: 'contracts',
+        signs: 'you, for this document',
+      });
+    });
+  });
+
   describe('when other types of business are mentioned', () => {
     const cases: [BusinessModel, Partial<Asked>][] = [
       ['subscription', { product: 'software for dental clinics' }],

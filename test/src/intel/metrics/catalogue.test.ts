@@ -23,6 +23,11 @@ describe('METRIC_SETS', () => {
         'New enrolments',
       );
   });
+  it('counts filled bookings and organizations that book again if organizations book', () => {
+    const { northStars, metrics } = metricSetFor('services', 'organizations');
+    expect(northStars.map(({ name }) => name)).to.include.members(['Filled bookings', 'Repeat bookers']);
+    expect(metrics.map(({ name }) => name)).to.include.members(['Booking fill rate', 'Time to fill']);
+  });
   for (const { title, northStars, metrics, guardrails, vanity, events } of METRIC_SETS)
     describe(`for ${title}`, () => {
       const names = metrics.map(({ name }) => name);

@@ -363,13 +363,14 @@ describe('kpi', () => {
     it('names the business model and the deciding words', () => {
       expect(kpi.compute(output, bare).businessModel).to.deep.equal({
         name: 'Software subscription',
-        signs: '“trial” (objective). You can set the business model in the brand profile.',
+        signs:
+          '“trial” (objective). You can choose another one for this document, or set it in the brand profile for all documents.',
       });
     });
     it('uses facts if there are any', () => {
       const facts = [{ kind: 'price', quote: '80 EUR', unit: 'hour', party: 'us' }];
       const given = { ...bare, inputs: { ...bare.inputs, objective: 'Grow' }, facts };
-      expect(kpi.compute(output, given).businessModel!.name).to.equal('Appointments, visits and stays');
+      expect(kpi.compute(output, given).businessModel!.name).to.equal('Bookings and appointments');
     });
     it('renders a plan of version 1, which has no business model', () => {
       const { businessModel, ...old } = kpi.compute(output, bare);

@@ -18,6 +18,13 @@ describe('documentName', () => {
     expect(documentName('Battlecard', inputs)).to.equal('Battlecard: paper.example (small schools)');
   });
 
+  it('leaves out the key of the business model', () => {
+    const inputs = { objective: 'More clients', product: 'Interpreting', businessModel: 'services' };
+    expect(documentName('Measurement plan', inputs)).to.equal(
+      'Measurement plan: More clients (Interpreting)',
+    );
+  });
+
   it('names all other texts of the inputs', () => {
     const inputs = { segment: 'florists', product: 'cold rooms', region: 'Wales' };
     expect(documentName('Buyer persona', inputs)).to.equal('Buyer persona: florists (cold rooms, Wales)');
