@@ -23,6 +23,7 @@ import { valueOf } from './reported.ts';
 import { givesGuarantee, isGuarantee } from './guarantees.ts';
 import { isBesidePlan, isCharge } from './prices.ts';
 import { isException, tidied } from './sentence-tests.ts';
+import { englishPrice } from './term-value.ts';
 import { unstatedBy, VAGUE } from './unstated-claims.ts';
 import { termTheme, type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -173,17 +174,18 @@ function criterionOf(
   const said = stating.map(({ fact, theme }) => {
     const isQuoted = theme.detail !== null && fold(fact.quote).text.includes(fold(tidied(theme.detail)).text);
     const isUnread = isForeign(fact, languages) && languages.of(fact) !== OF_LABELS;
-    const detail = isUnread ? valueOf(fact, languages) : isQuoted ? theme.detail : null;
+    const stated = fact.kind === 'price' ? englishPrice(fact) : null;
+    const detail = isUnread ? valueOf(fact, languages) : isQuoted ? theme.detail : stated;
     return { fact, theme: { ...theme, detail: detail === label ? null : detail } };
   });
-  const shown = said.filter(({ theme: { detail } }) => detail !== null);
-  const others = shown.length > 0 && shown.length < said.length ? ['and others'] : [];
-  const room = STATEMENT_LENGTH - label.length - 'and others'.length - 5;
-  const words = shown.map(({ fact: { vendor }, theme: { detail } }) => `${vendor}: ${tidied(detail!)}`);
-  const named = (shown.length > 0 ? shown : said).map(({ fact }) => fact.vendor);
-  const whole = shown.length === 0 || words.join('; ').length > room ? named : words;
+  const named = said.map(({ fact }) => fact.vendor);
+  const words = said.map(({ fact: { vendor }, theme: { detail } }) =>
+    detail === null ? vendor : `${vendor}: ${tidied(detail)}`,
+  );
+  const room = STATEMENT_LENGTH - label.length - 3;
+  const list = [words, named].map((some) => some.join('; ')).find(({ length }) => length <= room);
   return {
-    text: `${label} (${[...whole, ...others].join('; ')})`,
+    text: list === undefined ? `${label} (${named.length} vendors)` : `${label} (${list})`,
     basis: 'source',
     facts: stating.map(({ fact }) => fact),
     label,

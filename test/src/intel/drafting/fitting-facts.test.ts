@@ -138,7 +138,7 @@ describe('fittingFacts', () => {
         name: 'Free trial',
       });
       const own = usedFact('offer', 'Sail it for 12 days, free.', { ...luff, name: 'Free trial' });
-      expect(criteria(own, free)).to.deep.equal(['Free trial (Luff: Sail it for 12 days, free; and others)']);
+      expect(criteria(own, free)).to.deep.equal(['Free trial (Luff: Sail it for 12 days, free; Proa)']);
     });
     it('gives its value in English', () => {
       expect(criteria(ours, theirs)).to.deep.equal([
