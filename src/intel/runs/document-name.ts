@@ -5,13 +5,10 @@ const MOST_ALIKE = 50;
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-export function documentName(
-  kind: string,
-  { businessModel: _, ...inputs }: Readonly<Record<string, unknown>>,
-): string {
-  const [subject, ...others] = Object.values(inputs).filter(
-    (value) => typeof value === 'string' && value.trim() !== '',
-  ) as string[];
+export function documentName(kind: string, inputs: Readonly<Record<string, unknown>>): string {
+  const [subject, ...others] = Object.entries(inputs).flatMap(([key, value]) =>
+    key !== 'businessModel' && typeof value === 'string' && value.trim() !== '' ? [value] : [],
+  );
   const name = subject === undefined ? kind : `${kind}: ${subject}`;
   if (others.length === 0) return cut(name, LONGEST_NAME);
   const focus = ` (${others.map((other) => cut(other.trim(), LONGEST_PART)).join(', ')})`;
