@@ -29,7 +29,7 @@ const responsesBody = z
   .strictObject({
     input: z
       .union([z.string(), messages], 'must be a string or a list of messages')
-      .meta({ description: 'The question, or the conversation.' }),
+      .meta({ description: 'A question as text, or a conversation as a list of messages.' }),
     ...parametersOf('responses'),
   })
   .meta({ title: 'OpenAIResponseRequest' });
