@@ -152,7 +152,7 @@ const tooSlow = () =>
 
 export interface Following {
   filter: EventFilter;
-  /** If this event is null or unknown, only new events are streamed. */
+  /** If this id is null or unknown, only new events are streamed. */
   lastEventId: string | null;
   /** The caller must eventually abort this signal, even if it reads no event. */
   signal: AbortSignal;

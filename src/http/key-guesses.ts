@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Limits wrong keys per address. Known keys always work. */
+/** Limits how often clients in one network may try unknown API keys. Known keys are never limited. */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
   const addresses = new LRUCache<string, Tries>({ max: MOST_ADDRESSES });

@@ -9,7 +9,7 @@ const VERSION = '0.7.0b3';
 const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
-/** With the defaults, threads can deadlock during eviction. */
+/** With WiredTiger's default settings, threads can deadlock while they evict data from the cache. */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /** Python's thread switch interval, in seconds. At Python's default, short reads wait 5 ms during large writes. */

@@ -70,7 +70,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // The database must stop last. Children stop in reverse order of their start, so it starts first.
+  // Start the database first, so that it stops last: child processes stop in reverse order.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')

@@ -5,7 +5,6 @@ import { createPayloadCodec } from './payload-codec.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** With encryption, workers load this module by path. */
 export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );

@@ -20,7 +20,7 @@ const REFUSED_V4 = [
   '198.51.100.0/24', // documentation, RFC 5737
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
-  '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
+  '240.0.0.0/4', // reserved, RFC 1112 (includes the broadcast address, RFC 919)
   '168.63.129.16/32', // A public address, but inside Azure it is the host's control service.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 

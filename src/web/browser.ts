@@ -158,7 +158,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // The document may never report that it has loaded.
+        // Stop waiting here, because the document might never report that it has loaded.
         leave();
         // Any error code except `aborted` would replace the document with an error page.
         return route.abort('aborted');

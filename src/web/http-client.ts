@@ -279,8 +279,8 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some servers send raw deflate data without the zlib header, whose first byte always has 1000 as its
-      // low four bits (RFC 1950 section 2.2).
+      // Some servers send raw deflate data without the zlib header. The low four bits of a zlib header's
+      // first byte are always 8 (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw unknownCoding();

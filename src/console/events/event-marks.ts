@@ -34,7 +34,8 @@ export function useMarks() {
   };
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
-    // Marks must reach the server in order, so that the latest one wins there too.
+    // Marks must reach the server in the order in which they were made, so that the server keeps the most
+    // recent mark.
     scope: { id: 'event-marks' },
     mutationFn: ({ id, marks }) => api.patch<IntelEvent>(eventPath(id), marks),
     async onMutate({ id, marks, isQuiet }) {

@@ -184,7 +184,10 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   );
 }
 
-/** Throws `file.recognition_unavailable`. Returns an empty string for a damaged image. */
+/**
+ * Returns an empty string if the page's image is damaged. Throws `file.recognition_unavailable` if text
+ * recognition fails for any other reason.
+ */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -352,7 +352,7 @@ export function createGenerationSteps({
       runs.fail(runId, reason),
   };
 
-  /** Returns `edited` if the merge must be repeated. */
+  /** Returns `edited` if the document was edited during the run, so that the merge must be repeated. */
   async function settle(
     run: RunRecord,
     {

@@ -83,7 +83,10 @@ export function isSameResult(one: IntelResult, other: IntelResult): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** The result gets the earlier date, but its unanswered questions keep the new date. */
+/**
+ * An unchanged result keeps the date of the previous version, but its unanswered questions get the date of
+ * the new run.
+ */
 export const withEarlierDate = (
   result: IntelResult,
   { generatedAt }: Pick<IntelResult, 'generatedAt'>,

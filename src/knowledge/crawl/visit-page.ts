@@ -74,7 +74,7 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // Scripts may change a rendered page while its bytes stay the same.
+        // Scripts may change the content of a rendered page even if the server's response stays the same.
         const validators =
           known === undefined || known.rendered
             ? {}

@@ -1,4 +1,5 @@
-/** W3C Trace Context, section 3.2. Workflows run this file: it must import nothing. */
+// Workflows run this file, so it must not import anything.
+
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -7,6 +8,7 @@ export interface TraceContext {
   isSampled: boolean;
 }
 
+/** The format of the `traceparent` header (W3C Trace Context, section 3.2). */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
 const LONGEST = 256;

@@ -7,8 +7,8 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * A line that starts with `D` is a title, and one with `P` the id of a WCXB page. `+` starts a question with its
- * answers, and `-` a question that has no answer.
+ * In the file, `D` marks the title of a document, `P` marks the id of a WCXB page, `+` marks a question with
+ * its answers, and `-` marks a question that has no answer.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));

@@ -19,14 +19,17 @@ export interface Asked {
 }
 
 const EVERY_MS = 250;
-/** After a process dies, a retry may have to wait 200 s. */
+/** If a process of the service dies, a retry may have to wait for up to 200 s. */
 const PATIENCE_MS = 330_000;
 
 const IN_PROGRESS = 'idempotency.in_progress';
 const CHECK_LOST = 'competitor.check_failed';
 
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Returns null if the client should retry. Throws `Wrong` for a 500 or if the service lost a check. */
+  /**
+   * Returns null if the client should retry. Throws `Wrong` if the service answers with status 500 or reports
+   * a lost check.
+   */
   async function once<T>(
     method: string,
     path: string,
