@@ -28,7 +28,7 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** Workers of earlier versions used this type for every unexpected failure. */
+/** Earlier versions reported every unexpected failure under this code. */
 const NOBODY_FORESAW = 'index.failed';
 
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {

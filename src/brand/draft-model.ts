@@ -171,7 +171,7 @@ The pages are between <passage-{boundary}> and </passage-{boundary}>, each with 
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/** Throws `model.invalid_output` if both replies are invalid. */
+/** Throws `model.invalid_output` if the model's reply is invalid twice in a row. */
 async function askForBrand(
   pages: readonly Passage[],
   {

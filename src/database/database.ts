@@ -104,7 +104,7 @@ export const isStorageFailed = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  // The driver wraps a connection error in a bulk write error without a code.
+  // If the connection fails during a bulk write, the driver throws a bulk write error without a code.
   (error instanceof MongoBulkWriteError && error.code === undefined) ||
   (error instanceof Error &&
     [

@@ -127,7 +127,7 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event. Increment it when you change the severity of a kind. */
+/** Increment this version when you change the severity of an event kind. */
 export const SEVERITY_TABLE_VERSION = 11;
 
 export interface EventKindEntry<K extends EventKind> {

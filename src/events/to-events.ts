@@ -35,7 +35,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** All attempts of a check have the same epoch. */
+  /** Retries of a check use the same epoch, so that no event is stored twice. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }

@@ -13,7 +13,7 @@ export interface TokenUsage {
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** OpenAI requires the word JSON in the prompt for this format. */
+  /** With OpenAI's `json_object` format, the prompt must contain the word JSON. */
   | { kind: 'object' };
 
 interface ChatCall {

@@ -13,7 +13,10 @@ const TOO_DEEP = 'The JSON object in your answer is nested too deeply. Follow th
 const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
-/** Does not repair JSON. `jsonrepair` 3.15.0 accepted 18 invalid objects in `bad-replies`. */
+/**
+ * Does not repair JSON, because `jsonrepair` 3.15.0 accepted 18 invalid objects in the `bad-replies`
+ * benchmark.
+ */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
   const whole = text.trim();

@@ -2,7 +2,7 @@ const SPACED = 0.25;
 const UNSPACED = 1;
 const SURROGATE = 0.5;
 
-/** Not rounded: the parts of a text add up to the whole. */
+/** Not rounded, so that the estimates for the parts of a text add up to the estimate for the whole text. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;

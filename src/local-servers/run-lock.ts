@@ -38,7 +38,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // The moved file may be another process's new lock.
+    // Another process may have created a new lock just before the file was moved, so check the moved file.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);

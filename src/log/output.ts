@@ -7,8 +7,8 @@ const PAUSE_MS = 5;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes synchronously, so that lines before a crash are kept. Pino's own destination would block on a full
- * pipe.
+ * Writes synchronously, so that a crash loses no lines, but does not hang on a full pipe, as Pino's own
+ * destination would.
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
   let broken = false;

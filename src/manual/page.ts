@@ -47,7 +47,7 @@ export function parsePage(file: string, markdown: string): ManualPage | null {
   };
 }
 
-/** Same anchors as on GitHub, where the pages are also read. */
+/** Produces the same anchors as GitHub, because people also read these pages there. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()

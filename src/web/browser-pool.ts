@@ -143,7 +143,7 @@ function membersOf(groupId: number): Member[] {
   }
   return pids.flatMap((pid) => {
     try {
-      // The process name in parentheses may contain anything (proc(5)).
+      // The process name in /proc/PID/stat may contain spaces and parentheses (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const alive = !/^[ZX]/.test(fields[0] ?? '');

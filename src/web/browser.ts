@@ -95,7 +95,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox fails for root and without user namespaces. The container must then isolate the browser.
+    // Chromium's sandbox does not work for the root user or without user namespaces. In these cases, the
+    // container must isolate the browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
     const groupId = server.process().pid!;

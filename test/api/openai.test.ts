@@ -206,7 +206,7 @@ describe('the API in OpenAI’s format', () => {
   });
 
   describe('requests of chat front ends', () => {
-    // From Open WebUI's backend/open_webui/routers/openai.py and utils/payload.py.
+    // These parameters are taken from Open WebUI's backend/open_webui/routers/openai.py and utils/payload.py.
     it("work with Open WebUI's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',

@@ -35,7 +35,7 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The second field, the process name, may contain any characters. */
+/** The process name in /proc/PID/stat may contain spaces and parentheses (proc(5)). */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')

@@ -107,7 +107,7 @@ const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 const JITTER = 0.2;
 
-/** Returns null if the time for attempts is over. `retryAfter` is in seconds. */
+/** Returns null if the next attempt would be after the deadline. `retryAfter` is in seconds. */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
   { pauses, random }: { pauses: readonly number[]; random: () => number },

@@ -150,7 +150,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: artifactId, version },
         { $set: { latest: latestOf(kept) } },
       );
-      // If a crash prevents this write, the next automatic regeneration is only delayed.
+      // A crash before this update only delays the next automatic regeneration.
       await artifacts.updateOne(
         { _id: artifactId, version, regeneration: { $ne: null } },
         { $set: { 'regeneration.version': 0 } },
@@ -178,7 +178,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The process that saved this version may have died before `pointTo`.
+        // Repeat `pointTo`, because the process that saved this version may have died before calling it.
         const taken = await versions.findOne({ _id: versionId(artifactId, version) });
         if (taken !== null)
           await this.pointTo(artifactId, { version, updated_at: taken.created_at, latest: latestOf(taken) });

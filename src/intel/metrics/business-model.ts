@@ -232,7 +232,8 @@ const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 export function businessModelOf(business: Business): Judged {
   const { objective, product, chosen = null, facts = [] } = business;
   if (chosen !== null) return { model: chosen, signs: CHOSEN };
-  // A changed business model makes documents stale anyway, so these reads are not recorded.
+  // The profile fields read here are not recorded, because a changed business model makes documents stale
+  // anyway.
   const brand = withoutReads(business.brand);
   const ofFacts = known.get(facts) ?? new Map<string, Judged>();
   known.set(facts, ofFacts);

@@ -208,7 +208,7 @@ export function createGenerationSteps({
     return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
-  /** Safe to repeat; returns false if the document was edited after version `newest`. */
+  /** Safe to call more than once. Returns false if the document was edited after version `newest`. */
   async function keep(
     run: RunRecord,
     {

@@ -70,7 +70,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // A missing document probably means a deleted source, for which `requireCurrent` throws.
+    // A document is usually missing because its source was deleted, in which case `requireCurrent` throws.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);

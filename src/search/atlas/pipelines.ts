@@ -10,7 +10,9 @@ const CANDIDATES = 20 * ENGINE_DEPTH;
 
 const QUERY_CHARACTERS = 4_000;
 
-/** Lucene rejects queries of more than 1,024 clauses, and each term needs one per path. */
+/**
+ * Lucene rejects queries with more than 1,024 clauses, and each search term takes one clause for every path.
+ */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
 export interface LotQuery {

@@ -2,7 +2,7 @@ import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } fr
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 export interface Amount {
-  /** In the currency's main unit (dollars, not cents). */
+  /** The amount is in the currency's main unit (dollars, not cents). */
   amount: number;
   currency: string | null;
   sign: string;
