@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
-/** The generator needs an older TypeScript, because it does not work with TypeScript 7. */
+/** openapi-typescript does not work with TypeScript 7. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
 export async function openApiDocument(): Promise<object> {

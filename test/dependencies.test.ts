@@ -4,7 +4,7 @@ import { intersects, minVersion, satisfies, valid } from 'semver';
 
 const NODES = ['22.19.0', '24.0.0'];
 
-/** From schedule.json in github.com/nodejs/Release. */
+/** These dates are from schedule.json in github.com/nodejs/Release. */
 const END_OF_LIFE: Record<number, string> = {
   20: '2026-04-30',
   22: '2027-04-30',

@@ -5,11 +5,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test` runs all tests except `test/soak`, in several lanes with a database server each. Paths passed as
-// arguments run in one mocha process. Options (others are passed to mocha):
+// `npm test` runs all tests except `test/soak` in several lanes, each with its own database server. Paths passed as
+// arguments run in one mocha process. All options except these are passed to mocha:
 // `--soak` runs each soak file in its own process.
 // `--slowest` prints the slowest files.
-// `--weigh` writes each file's seconds to `test/seconds.json`.
+// `--weigh` writes the duration of each file in seconds to `test/seconds.json`.
 // `--again` reruns failed files, and reports tests that then pass as unstable.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

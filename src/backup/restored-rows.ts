@@ -141,7 +141,10 @@ export function createRestoredRows({
   };
 }
 
-/** In any other order, a running worker could find incomplete data. */
+/**
+ * Restore these collections last and in this order, because a running worker could otherwise find incomplete
+ * data.
+ */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

@@ -9,7 +9,7 @@ import { isCandidate, meaningText, rankedByWords, statementsOn, valuesFor } from
 import type { TypedQuestion } from './typed-question.ts';
 import { valueVerdict } from './value-comparison.ts';
 
-/** Higher than every score of a wrong answer in tests with questions about five companies. */
+/** In tests with questions about five companies, every wrong answer scored lower. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
 const LEAST_BESIDE = 0.65;

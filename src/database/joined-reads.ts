@@ -3,7 +3,7 @@ import { inLots } from './database.ts';
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
-/** Each caller gets the result of a run that started after the call. */
+/** Callers share runs of `work`, but each caller gets the result of a run that started after the call. */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;

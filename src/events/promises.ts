@@ -8,7 +8,6 @@ export type Promised = 'hours' | 'area' | 'term' | 'guarantee';
 
 type Sides = Pick<ChangedLine, 'before' | 'after' | 'section' | 'kind'>;
 
-/** In characters. Longer lines are shortened for events. */
 const LONGEST = 200;
 
 export function promisedIn(line: Sides): Promised | null {

@@ -30,7 +30,6 @@ interface SmallUpload {
 }
 
 const SWEPT = 500;
-/** In bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [

@@ -199,7 +199,7 @@ const TOO_LONG =
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Errors without headers are not from the endpoint.
+  // An error without response headers did not come from the model's endpoint.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }

@@ -42,7 +42,7 @@ async function load() {
     intraOpNumThreads: threads,
     // Returning memory after each operation (MALLOC_TRIM_THRESHOLD_) costs a lot of CPU time.
     enableCpuMemArena: true,
-    // Spinning threads take two to four times the CPU time.
+    // Threads that spin while they wait use two to four times as much CPU time.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

@@ -20,6 +20,7 @@ interface ModelEndpoint {
   model: string;
 }
 
+/** LangChain's embeddings client sends two of these batches at a time. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -32,7 +33,6 @@ const langchain = () =>
     throw error;
   }));
 
-/** LangChain's client accepts no signal and sends two requests at a time. */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
   { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
@@ -43,6 +43,7 @@ export function createRemoteEmbeddings(
     clock: () => performance.now(),
   });
 
+  /** LangChain's embeddings client accepts no abort signal, so `fetch` gets the signal instead. */
   async function clientFor(signal: AbortSignal | undefined): Promise<OpenAIEmbeddings> {
     const { OpenAIEmbeddings: Client } = await langchain();
     return new Client({
@@ -51,7 +52,7 @@ export function createRemoteEmbeddings(
       maxRetries: 0,
       timeout: timeoutMs,
       stripNewLines: false,
-      // Some servers support only `float`.
+      // Some servers support only `float` as the encoding of embeddings.
       encodingFormat: 'float',
       apiKey: apiKey ?? 'none',
       configuration: {

@@ -126,7 +126,7 @@ async function checkWeights(folder: string): Promise<void> {
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0);
-    // Protobuf encodes field 1 of an ONNX model as 0x08.
+    // An ONNX model starts with the byte 0x08, the Protobuf tag of its first field.
     if (size < SMALLEST_MODEL_BYTES || buffer[0] !== 0x08) throw new Error('model.onnx is not an ONNX model');
   } finally {
     await file.close();

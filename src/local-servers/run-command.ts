@@ -93,7 +93,7 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // The process name may contain anything, even parentheses (proc(5)).
+      // The process name in /proc/PID/stat may contain spaces and parentheses (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];

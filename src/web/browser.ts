@@ -42,7 +42,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** This name never resolves (RFC 2606). */
+/** Domains that end in `.invalid` never resolve (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',

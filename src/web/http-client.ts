@@ -232,7 +232,7 @@ async function readBody(
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {
-      // This form of `pipeline` passes errors on to the last stream.
+      // With a callback, `pipeline` passes the error of any stream on to the last stream.
       decoded = pipeline(decoded, decoderFor(coding, first.value), () => {});
     }
     return await collect(decoded, maxBytes);

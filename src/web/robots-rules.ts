@@ -160,7 +160,10 @@ interface RobotsPattern {
   matches(path: RobotsPath): boolean;
 }
 
-/** `*` and a final `$` are special (RFC 9309, section 2.2.3). `text` has one octet per character. */
+/**
+ * In `text`, which has one character per octet, `*` and a final `$` have special meanings (RFC 9309, section
+ * 2.2.3).
+ */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);

@@ -39,7 +39,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // One millisecond less, because the cache still returns an entry whose age equals the TTL.
+    // Subtracts one millisecond, because the cache still returns an entry whose age equals the TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -85,7 +85,7 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** Empty if there is no robots.txt, null if that is unknown. */
+/** Returns an empty body if the site has no robots.txt, and null if the server gave no clear answer. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;

@@ -11,10 +11,10 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** A null field sets no limit. Stored responses are keyed by the grant's JSON, so equal grants must have equal JSON. */
+/** Equal grants must have equal JSON, because the JSON is part of the key of a stored response. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** If `tags` is set too, a source must satisfy both limits. */
+  /** Null allows all sources. If `tags` is set too, a source must be in this list and have one of the tags. */
   sourceIds: readonly string[] | null;
   tags: readonly string[] | null;
   /** In ISO 8601. */

@@ -7,7 +7,7 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 /** Keys have 256 random bits, so a fast hash without a salt is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The database's collation may treat different digests as equal. */
+/** Compares the digests again, because the database's collation may treat different digests as equal. */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
   return kept.length === given.length && timingSafeEqual(kept, given);

@@ -8,8 +8,9 @@ import { changesBetween } from './monitoring/reading-pairs.ts';
 import { percent, print } from './print.ts';
 
 /**
- * Each text in the file stands for a page before and after a change, which is written as `{{old=>new}}`. A line
- * with `=` gives the severity and title of a required event. A line with `!` gives words that no event may contain.
+ * Each text in the file is a page before and after a change. `{{old=>new}}` marks the changed words. A line
+ * with `=` gives the severity and title of a required event. A line with `!` gives words that no event may
+ * contain.
  */
 function scorePairs(half: string): void {
   const tally = { told: 0, expected: 0, wrong: 0 };
@@ -53,8 +54,8 @@ const titled = (changes: readonly Change[], pageUrl: string): string[] =>
   }).map(({ severity, title }) => `${severity} ${title}`);
 
 /**
- * In the file, `@` starts a page with its id, language and path. A line with `t` is the title, `=` gives a required
- * name with its amount and unit, and `?` one that is allowed.
+ * In the file, `@` starts a page and is followed by its id, language and path. `t` marks the title, `=` marks
+ * a required name with its amount and unit, and `?` marks a name that is allowed but not required.
  */
 export async function priceNames([half = 'open']: string[]): Promise<void> {
   await scoreNames(half, 'names of prices');

@@ -61,7 +61,7 @@ export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** The content never changes, so a retry does not add newer events. */
+/** The content of a message never changes, so a retry does not include newer events. */
 export interface MessageRecord {
   _id: string;
   destination_id: string;

@@ -11,7 +11,7 @@ export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node ignores characters that are not base64.
+  // Encodes the secret again and compares it, because Node skips invalid characters when it decodes base64.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 

@@ -60,7 +60,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Compressed data is read in small pieces, because each may inflate to a thousand times its size. */
+/** Compressed data is read in small pieces, because a piece may inflate to a thousand times its size. */
 const PIECE = 16 * 1024;
 
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {

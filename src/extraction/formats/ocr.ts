@@ -106,7 +106,7 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** From 0 to 100. Printed words score above 85. Noise rarely reaches 75. */
+/** Minimum confidence of a word, from 0 to 100. Printed words score above 85, and noise rarely reaches 75. */
 const SURE = 75;
 const SURE_WHEN_SHORT = 88;
 const HOPELESS = 25;

@@ -150,7 +150,7 @@ const NAMES = new Map<string, string>(
 
 const LEAST_CONFIDENCE = 0.05;
 
-/** ISO-2022-JP (RFC 1468) consists of ASCII bytes. */
+/** Text in ISO-2022-JP (RFC 1468) consists of ASCII bytes, so it also looks like valid UTF-8. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
 function detectEncoding(bytes: Uint8Array): string {

@@ -375,7 +375,7 @@ export function createGenerate({
       }
       if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
       const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
-      // Text from other sources must not reach API keys that may read only this document's sources.
+      // An API key that may read only this document's sources must not get text from any other source.
       if (outside !== -1)
         throw invalidInput(
           'artifact.source_not_used',

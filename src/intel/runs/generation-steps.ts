@@ -154,7 +154,7 @@ export function createGenerationSteps({
     return found;
   }
 
-  /** If `only` lists source ids, returns only the persona lines that quote these sources and no others. */
+  /** If `only` lists source ids, returns only persona lines whose quotes all come from these sources. */
   async function personaOf(
     { workspace_id, inputs, tags, about }: RunRecord,
     plans: readonly FieldPlan[],

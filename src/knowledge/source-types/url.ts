@@ -13,7 +13,7 @@ export interface UrlSourceDependencies {
   fetchPage: FetchPage;
   timeoutMs: number;
   clock: () => number;
-  /** Rejects if the address must never be requested. */
+  /** Rejects an address that the service must not send requests to. */
   checkUrl(url: string): Promise<unknown>;
   parser: Parser;
 }

@@ -49,7 +49,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** Starting a span is synchronous, so no other span can take these ids. */
+  /** These ids are set only during the synchronous start of a span, so no other span can take them. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({

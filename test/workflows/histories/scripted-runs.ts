@@ -124,8 +124,8 @@ const deliver = {
   },
 };
 /**
- * Simulates failing attempts with these waits between them, in milliseconds. A negative wait stands for a
- * postponed attempt.
+ * Simulates failed delivery attempts. `waits` are the milliseconds before each retry, and a negative number
+ * marks a postponed attempt.
  */
 function delivering(...waits: (number | null)[]): Partial<Activities> {
   let tried = 0;
