@@ -73,7 +73,7 @@ const chatAnswer = z
       }),
     nearest: z.array(citation).optional().meta({
       description:
-        'Proof about other subjects. Present only if the question asks for proof of something and the sources have none.',
+        'Up to three proofs about other subjects. Present only if the question asks for proof and no proof in the sources fits the question.',
     }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

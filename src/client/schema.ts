@@ -2038,7 +2038,7 @@ export interface components {
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description Proof about other subjects. Present only if the question asks for proof of something and the sources have none. */
+      /** @description Up to three proofs about other subjects. Present only if the question asks for proof and no proof in the sources fits the question. */
       nearest?: components['schemas']['Citation'][];
       /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
@@ -2628,7 +2628,7 @@ export interface components {
         | 'crawl.finished'
       )[];
       id: string;
-      /** @description Signs every message. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null. */
+      /** @description Secret used to sign every message. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null. */
       secret: string | null;
       url: string;
     };
@@ -3053,11 +3053,11 @@ export interface components {
       /** @enum {string} */
       kind: 'amount' | 'date' | 'text' | 'count';
       name: string;
-      /** @description Newest first; null where the value could not be found. */
+      /** @description Past values, newest first. `value` is null if the value could not be found at that time. */
       values: components['schemas']['PastWatchedValue'][];
     };
     Gap: {
-      /** @description Names under which a text source counts as an answer to the question. Use the first name for a new source. If the question already has an answer, append a colon and the first words of the new answer to the first name. */
+      /** @description A text source with one of these names counts as an answer to the question. Name a new source with the first name in this list. If the question already has an answer, append a colon and the first words of the new answer to that name. */
       answerNames?: string[];
       /**
        * Format: date-time
@@ -3074,7 +3074,7 @@ export interface components {
     };
     Grounding: {
       assumptions: number;
-      /** @description Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent in older documents. */
+      /** @description Fields of the brand profile that the document used. Changes to other profile fields do not make the document stale. Absent in older documents. */
       brandProfileFields?: (
         | 'name'
         | 'domain'
@@ -4875,7 +4875,7 @@ export interface components {
       };
       /** @description Accepted and ignored. */
       include?: unknown;
-      /** @description The question, or the conversation. */
+      /** @description A question as text, or a conversation as a list of messages. */
       input: string | components['schemas']['OpenAIMessage'][];
       /** @description Accepted and ignored. */
       instructions?: unknown;
@@ -5186,7 +5186,7 @@ export interface components {
         message: string;
       } | null;
       finishedAt: string | null;
-      /** @description Whether the run writes the first version of a saved document. */
+      /** @description True if the run creates a new saved document, false in all other cases. */
       isNew?: boolean;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
@@ -5207,7 +5207,7 @@ export interface components {
     RunInProgress: {
       /** @description Id of the document that the result is saved to, as its next version. Null if the result is not saved. */
       artifactId: string | null;
-      /** @description Whether the run writes the first version of a saved document. */
+      /** @description True if the run creates a new saved document, false in all other cases. */
       isNew: boolean;
       /** @enum {string} */
       module: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
@@ -5330,7 +5330,7 @@ export interface components {
       /** @description Size of the page in bytes, as the site sent it. */
       bytes: number;
       /**
-       * @description What differs from the version before: `first`: the page was read for the first time; `changed`: it changed; `ignored`: only ignored parts differ, such as a year. Absent in versions from earlier releases.
+       * @description How this version differs from the previous version: `first` (there is no previous version), `changed` (the page changed) or `ignored` (only parts that checks ignore changed, such as a year). Absent in versions from earlier releases.
        * @enum {string}
        */
       change?: 'first' | 'changed' | 'ignored';
@@ -5569,7 +5569,7 @@ export interface components {
         text?: string;
       }[];
     };
-    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. Request another check: it continues this one, or replaces it. */
+    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. To continue or replace the unfinished check, request a new check. */
     UnfinishedCheck: {
       /** Format: date-time */
       since: string;
@@ -8028,7 +8028,7 @@ export interface operations {
           'application/json': components['schemas']['IntelAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -8824,7 +8824,7 @@ export interface operations {
           'application/json': components['schemas']['CompetitorAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10338,7 +10338,7 @@ export interface operations {
           'application/json': components['schemas']['GtmAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10544,7 +10544,7 @@ export interface operations {
           'application/json': components['schemas']['JourneyAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10674,7 +10674,7 @@ export interface operations {
           'application/json': components['schemas']['KpiAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -10823,7 +10823,7 @@ export interface operations {
           'application/json': components['schemas']['MessagingAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -11023,7 +11023,7 @@ export interface operations {
           'application/json': components['schemas']['PersonaAnswer'];
         };
       };
-      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later. */
+      /** @description The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header. */
       202: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];

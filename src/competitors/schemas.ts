@@ -135,7 +135,7 @@ export const competitor = z
     unfinishedCheck: z.object({ since: time }).optional().meta({
       title: 'UnfinishedCheck',
       description:
-        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. Request another check: it continues this one, or replaces it.',
+        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. To continue or replace the unfinished check, request a new check.',
     }),
     lastCheck: z
       .object({
@@ -226,7 +226,7 @@ export const snapshot = z
     takenAt: time,
     change: z.enum(VERSION_CHANGES).optional().meta({
       description:
-        'What differs from the version before: `first`: the page was read for the first time; `changed`: it changed; `ignored`: only ignored parts differ, such as a year. Absent in versions from earlier releases.',
+        'How this version differs from the previous version: `first` (there is no previous version), `changed` (the page changed) or `ignored` (only parts that checks ignore changed, such as a year). Absent in versions from earlier releases.',
     }),
     hash: z.string(),
     bytes: z.int().meta({ description: 'Size of the page in bytes, as the site sent it.' }),

@@ -40,7 +40,7 @@ const ofRun = z.object({
 });
 const accepted = {
   description:
-    'The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. Request the run again later.',
+    'The run continues in the background, because the request prefers an asynchronous response or the run takes longer than 180 s. To get the result later, request the URL in the `Location` header.',
   schema: schemas.started,
   example: examples.started,
   headers: ['Location', 'Preference-Applied'],

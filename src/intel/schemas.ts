@@ -112,7 +112,7 @@ const around = {
       brandProfileVersion: z.int(),
       brandProfileFields: z.array(z.enum(BRAND_FIELDS)).optional().meta({
         description:
-          'Fields of the brand profile that the document used. Only changes to these fields make it stale. Absent in older documents.',
+          'Fields of the brand profile that the document used. Changes to other profile fields do not make the document stale. Absent in older documents.',
       }),
     })
     .meta({ title: 'Grounding' }),
@@ -129,7 +129,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         answerNames: z.array(z.string()).optional().meta({
           description:
-            'Names under which a text source counts as an answer to the question. Use the first name for a new source. If the question already has an answer, append a colon and the first words of the new answer to the first name.',
+            'A text source with one of these names counts as an answer to the question. Name a new source with the first name in this list. If the question already has an answer, append a colon and the first words of the new answer to that name.',
         }),
         askedAt: time.optional().meta({
           description:
@@ -215,7 +215,7 @@ export const run = runShape
     isNew: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether the run writes the first version of a saved document.' }),
+      .meta({ description: 'True if the run creates a new saved document, false in all other cases.' }),
     sections,
     stale: z.boolean().meta({
       description:
@@ -249,7 +249,7 @@ export const runList = z
           }),
           isNew: z
             .boolean()
-            .meta({ description: 'Whether the run writes the first version of a saved document.' }),
+            .meta({ description: 'True if the run creates a new saved document, false in all other cases.' }),
           sections,
           step: z.enum(['evidence', 'writing', 'checking', 'done']),
           startedAt: time,

@@ -171,7 +171,10 @@ const history = z
                 .object({ at: time, value: value.omit({ asOf: true }).nullable() })
                 .meta({ title: 'PastWatchedValue' }),
             )
-            .meta({ description: 'Newest first; null where the value could not be found.' }),
+            .meta({
+              description:
+                'Past values, newest first. `value` is null if the value could not be found at that time.',
+            }),
         })
         .meta({ title: 'FieldHistory' }),
     ),

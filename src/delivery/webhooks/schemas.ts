@@ -52,7 +52,7 @@ export const created = shown
   .extend({
     secret: z.string().nullable().meta({
       description:
-        'Signs every message. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null.',
+        'Secret used to sign every message. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null.',
     }),
   })
   .meta({ title: 'CreatedWebhook' });
