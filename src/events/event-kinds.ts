@@ -38,7 +38,7 @@ import {
   wasBefore,
 } from './line-titles.ts';
 import { newPeople } from './new-people.ts';
-import { placeTitle } from './new-places.ts';
+import { placeTitle, wordsWithPlace } from './new-places.ts';
 import { endsInStub } from './clauses.ts';
 import { isWonContract } from './contract-words.ts';
 import { withoutNew } from '../extraction/facts/pricing/price-marks.ts';
@@ -478,7 +478,7 @@ export const EVENT_KINDS = {
   },
   feature_gating_changed: {
     type: 'pricing',
-    severity: 'medium',
+    severity: (facts) => ('lines' in facts ? ofLines('medium')(facts) : 'medium'),
     title: orLines<'feature_gating_changed'>(null, ({ feature, before, after }) =>
       after === null
         ? `Feature removed from all plans: ${name(feature)}`
@@ -606,7 +606,7 @@ export const EVENT_KINDS = {
     },
     title: ({ page, lines, isNewOffer, isOfCustomers, place }) =>
       place !== undefined
-        ? withQuote(placeTitle(place), lines[0]?.after ?? '')
+        ? withQuote(placeTitle(place), wordsWithPlace(lines, place))
         : isNewOffer === true
           ? `New page in the menu: ${quoted(lines[0]?.after ?? '')}`
           : ((isOfCustomers === true ? storyTitle(lines) : null) ?? linesTitle(page, lines)),

@@ -6,6 +6,9 @@ export interface NamedTime {
   name: string;
   was: string;
   is: string;
+  subject: string;
+  plan: string | null;
+  days: { was: number; is: number };
 }
 
 const GUARANTEE = /guarante|warrant|garant|gewährleist|gwaranc/iu;
@@ -27,7 +30,7 @@ const BEFORE_PLAN =
 const AFTER_PLAN =
   /(?<!\p{L})(?:plan|tarif|paket|formule|contrat|abono|piano|plano|pakiet|paketet|abonnement|pakke)\s(?<plan>\p{Lu}[\p{L}\p{N}+]{1,20}(?: \p{Lu}[\p{L}\p{N}+]{0,20})?)/u;
 const NO_PLAN =
-  /^(?:all|our|new|every|each|this|any|your|existing|most|for|the|der|die|das|den|dem|ein|eine|dieser?|jeder?|ihr|ihre|il|lo|la|le|les|el|un|une|una|het|een|o|a|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
+  /^(?:all|our|minimum|minimal[es]?|new|every|each|this|any|your|existing|most|for|the|der|die|das|den|dem|ein|eine|dieser?|jeder?|ihr|ihre|il|lo|la|le|les|el|un|une|una|het|een|o|a|alle|unsere?|neue?|bestehende|für|todos|nuestros|nos|tous|onze|nostri|nossos|nasi|våra|vores|service|maintenance|support)$/iu;
 
 const GENERAL_HEADING =
   /(?<!\p{L})(?:terms?|conditions?|details|good to know|at a glance|small print|rules|payment|prices?|pricing|\p{L}*bedingungen|konditionen|agb|wissenswertes|preise?|zahlung|termes|modalités|tarifs?|prix|condiciones|términos|precios?|tarifas?|condizioni|termini|prezzi|voorwaarden|prijzen|condições|termos|preços?|warunki|villkor|vilkår)(?!\p{L})/iu;
@@ -38,21 +41,60 @@ const PLACE =
 
 export const placeAfter = (text: string, end: number): string => PLACE.exec(text.slice(end))?.[0] ?? '';
 
-export function namedTime(line: ChangedLine): NamedTime | null {
+export function namedTime(told: ChangedLine): NamedTime | null {
+  const line = cellOf(told);
+  if (line === null) return null;
   const { before, after, section } = line;
   const other = otherTime(line, isShown);
-  if (before === null || after === null || other === null || before.includes(' | ')) return null;
+  if (before === null || after === null || other === null) return null;
   const { was, is } = other;
   const subject = subjectOf(line, is.end - is.text.length);
   if (subject === null) return null;
-  const plan = planIn(before, after, line.kind === 'item' ? section : null);
+  const plan =
+    line.kind === 'row'
+      ? (line.column ?? null)
+      : planIn(before, after, line.kind === 'item' ? section : null);
   const name = plan === null ? subject : `${plan} ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
-  return { name, was: titled(was, before), is: titled(is, after) };
+  return {
+    name,
+    was: titled(was, before),
+    is: titled(is, after),
+    subject,
+    plan,
+    days: { was: was.days, is: is.days },
+  };
+}
+
+const BETWEEN_CELLS = ' | ';
+
+/** Null if the cells of a row changed in different ways. */
+function cellOf(line: ChangedLine): ChangedLine | null {
+  const { before, after, column } = line;
+  if (before === null || after === null || !before.includes(BETWEEN_CELLS)) return line;
+  const [old, now] = [before, after].map((row) => row.split(BETWEEN_CELLS)) as [string[], string[]];
+  const changed = now.flatMap((cell, at) => (cell === old[at] ? [] : [at]));
+  const [at = 0] = changed;
+  const isSame = changed.every((other) => old[other] === old[at] && now[other] === now[at]);
+  if (old.length !== now.length || !isSame || at === 0) return null;
+  const isNamedByColumn = column !== undefined && (CONTRACT.test(column) || NOTICE.test(column));
+  const [label, plan] = isNamedByColumn ? [column, now[0]!] : [now[0]!, column];
+  const ofPlan = changed.length === 1 ? plan : undefined;
+  const { column: _column, ...whole } = line;
+  return {
+    ...whole,
+    kind: 'row',
+    section: null,
+    before: `${label}: ${old[at]!}`,
+    after: `${label}: ${now[at]!}`,
+    ...(ofPlan !== undefined && { column: ofPlan }),
+  };
 }
 
 const DOUBLE = 2;
 
-export function isOtherContract(line: ChangedLine): boolean {
+export function isOtherContract(told: ChangedLine): boolean {
+  const line = cellOf(told);
+  if (line === null) return false;
   const [was, is] = [line.before, line.after].map((text) => new Set(durationsIn(text ?? ''))) as [
     Set<number>,
     Set<number>,

@@ -1,6 +1,7 @@
 import type { Change } from './change.ts';
 import type { ChangedLine } from './event-facts.ts';
 import type { Evidence } from './event-record.ts';
+import { sentencesOf } from './topics.ts';
 
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?`;
 const AND = String.raw`(?:and|und|et|y|e|en|i|och|og|&)`;
@@ -52,6 +53,11 @@ export function withPlacesOnce<T extends Told>(found: readonly T[], stories: Map
     leads.set(lead, { place, others });
     for (const one of others) folded.add(one);
   }
+  for (const one of found)
+    if (!leads.has(one) && !stories.has(one.change)) {
+      const place = onlyPlaceIn(linesIn(one.change));
+      if (place !== null) leads.set(one, { place, others: [] });
+    }
   return found.flatMap((one) => {
     const { place, others } = leads.get(one) ?? {};
     if (folded.has(one)) return [];
@@ -70,21 +76,51 @@ export function withPlacesOnce<T extends Told>(found: readonly T[], stories: Map
   });
 }
 
+const SEAT =
+  /(?<!\p{L})(?:offices?|branch(?:es)?|depots?|yards?|lofts?|workshops?|showrooms?|studios?|warehouses?|sites|shops|stores|locations|teams?|based|employees|staff|people|\p{L}*büros?|standorte?n?|niederlassung\p{L}*|filialen?|lager|werkst[aä]tt\p{L}*|angestellten?|beschäftigten?|mitarbeite\p{L}*|bureaux?|agences?|ateliers?|salariés?|implantés?|oficinas?|sedes?|talleres|tiendas|emplead[oa]s|uffici|negozi|dipendenti|kantoren|vestigingen|winkels|medewerkers|escritórios|lojas|biura|oddziały|kontor|butiker|kontorer|butikker)(?!\p{L})/iu;
+
+/** A single mention counts only beside a word such as "offices". Other lists are often of languages or days. */
+function onlyPlaceIn(lines: readonly ChangedLine[]): string | null {
+  const [place, ...others] = new Set(
+    lines.flatMap((line) => (line.before === null ? [] : placesAdded(line))),
+  );
+  const isSaid = place !== undefined && others.length === 0 && isOnlyAbout(lines, place);
+  return isSaid && SEAT.test(wordsWithPlace(lines, place)) ? place : null;
+}
+
 const rankOf = ({ change, page }: Told): number =>
-  (linesIn(change).some(({ before }) => before !== null) ? 0 : 2) + (page.isHomePage ? 0 : 1);
+  (linesIn(change).some(({ before }) => before !== null) ? 0 : 4) +
+  (linesIn(change).some(({ after }) => SAYS_WHEN.test(after ?? '')) ? 0 : 2) +
+  (page.isHomePage ? 0 : 1);
+const SAYS_WHEN =
+  /(?<!\p{L})(?:since|from|seit|ab|depuis|dès|desde|dal|sinds|vanaf|od|sedan|siden)\s(?:\p{L}+\s)?(?:\p{Lu}|20\d\d)/u;
 
 const MOST_LINES = 3;
 
 const isOnlyAbout = (lines: readonly ChangedLine[], place: string): boolean =>
   lines.length > 0 &&
   lines.length <= MOST_LINES &&
-  lines.every(
-    (line) =>
-      line.after?.includes(place) === true &&
-      (line.before === null
-        ? line.after === place || placesAdded(line).includes(place)
-        : isSameBeside(line, place)),
+  lines.every((line) =>
+    line.before === null
+      ? isNameOf(place, line.after) || placesAdded(line).includes(place) || isAddressUnder(place, line)
+      : line.after?.includes(place) === true && isSameBeside(line, place),
   );
+
+const NEW =
+  /(?<!\p{L})(?:now open|opening soon|coming soon|new|now|soon|jetzt neu|neu|nouveau|nouvelle|nuev[oa]|nuov[oa]|nieuw|novo|nova|nowość|ny|nytt)(?!\p{L})[!:]?/giu;
+const isNameOf = (place: string, text: string | null): boolean =>
+  text
+    ?.replaceAll(NEW, '')
+    .replaceAll(/[^\p{L}\p{N}’'-]+/gu, ' ')
+    .trim() === place;
+
+const ADDRESS_OR_PHONE = /\p{N}/u;
+const LONGEST_ADDRESS = 120;
+const isAddressUnder = (place: string, { section, after }: ChangedLine): boolean =>
+  after !== null &&
+  after.length <= LONGEST_ADDRESS &&
+  isNameOf(place, section) &&
+  ADDRESS_OR_PHONE.test(after);
 
 function isSameBeside({ before, after }: ChangedLine, place: string): boolean {
   const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -95,3 +131,17 @@ function isSameBeside({ before, after }: ChangedLine, place: string): boolean {
 const MOST_JOINING = 3;
 
 export const placeTitle = (place: string): string => `New place: ${place}`;
+
+/** The sentence in which a changed line names the place, or the part of a long sentence around the name. */
+export function wordsWithPlace(lines: readonly ChangedLine[], place: string): string {
+  const sentences = sentencesOf(lines.flatMap(({ after }) => after ?? []));
+  const said = sentences.find((text) => text.includes(place) && text.length > place.length + LEAST_BESIDE);
+  if (said === undefined || said.length <= LONGEST_SAID) return said ?? '';
+  const end = said.indexOf(place) + place.length;
+  const before = said.slice(0, end);
+  const from = before.lastIndexOf(' ', Math.max(0, end - LONGEST_SAID + LEAST_BESIDE));
+  const start = from <= 0 ? before : `… ${before.slice(from + 1)}`;
+  return end >= said.length - 1 ? start : `${start} …`;
+}
+const LEAST_BESIDE = 4;
+const LONGEST_SAID = 72;

@@ -94,7 +94,7 @@ const BETWEEN_SENTENCES = new RegExp(
   String.raw`(?<=[.!?])${NOT_AFTER_ORDINAL}\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])`,
   'u',
 );
-const sentencesOf = (lines: readonly string[]): string[] =>
+export const sentencesOf = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split(BETWEEN_SENTENCES)).filter((one) => one !== '');
 
 export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {

@@ -1,10 +1,11 @@
 import type { Change } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 import { changedSentences as sentencePairs } from '../../events/changed-words.ts';
-import { changedTime, matterOf } from '../../events/matters.ts';
-import { namedTime } from '../../events/named-times.ts';
+import { changedTime, matterOf, otherTime } from '../../events/matters.ts';
+import { type NamedTime, namedTime } from '../../events/named-times.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { wordingOf, tokensOf } from '../../extraction/facts/content/words.ts';
+import { isOwnName, ownNamesOf } from '../../extraction/facts/evidence/own-names.ts';
 import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { createPriceTeller, type Teller } from './same-prices.ts';
@@ -21,7 +22,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   );
   const tellers = new Map<string, Teller & { line: ChangedLine | null }>();
   for (const { change, verdict } of told)
-    for (const { key, line } of keysOf(change))
+    for (const { key, line } of keysOf(change, verdict))
       if (!tellers.has(key)) tellers.set(key, { change, verdict, line });
   const prices = createPriceTeller(verdicts);
 
@@ -37,8 +38,8 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
           .filter(({ name }) => name === line.before)
           .flatMap(({ url }) => removed.get(pageKey(url)) ?? [])[0];
 
-  const ofTerm = (line: ChangedLine): Teller | undefined => {
-    const teller = tellers.get(termKey(line) ?? '');
+  const ofTerm = (line: ChangedLine, { page: { url } }: PageVerdict): Teller | undefined => {
+    const teller = tellers.get(termKey(line, url) ?? '');
     return teller?.line === line ? undefined : teller;
   };
   const elsewhere = (key: string | null, verdict: PageVerdict): Teller | undefined => {
@@ -49,12 +50,13 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     const isLegal = change.kind === 'legal_terms_changed';
     const found =
       renames.find(({ rename }) => isRenamed(line, rename)) ??
-      ofTerm(line) ??
+      ofTerm(line, verdict) ??
       ofAddedPlan(line, verdict) ??
       (isLegal
         ? undefined
         : (removedPage(line, verdict) ??
           elsewhere(timeKey(line), verdict) ??
+          elsewhere(answerKey(line), verdict) ??
           elsewhere(editKey(line), verdict)));
     return found ?? prices.ofLine(line, verdict, isLegal);
   };
@@ -66,7 +68,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
         if (one.verdict !== verdict && after === '') return one;
       } else if (wordingOf(after) === wordingOf(line.before)) return one;
       else {
-        const teller = ofTerm({ ...line, after });
+        const teller = ofTerm({ ...line, after }, verdict);
         if (teller !== undefined && teller.verdict !== verdict) return teller;
       }
     }
@@ -84,7 +86,8 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
       if (price !== null) also(price, verdict);
       if (price !== null) return [];
       if (!isOfLines(change)) {
-        const tellers = 'lines' in change.facts ? change.facts.lines.map((line) => ofTerm(line)) : [];
+        const tellers =
+          'lines' in change.facts ? change.facts.lines.map((line) => ofTerm(line, verdict)) : [];
         const isTold = tellers.length > 0 && tellers.every((teller) => teller !== undefined);
         if (isTold) for (const teller of tellers) also(teller!, verdict);
         return isTold ? [] : [{ from: change, change }];
@@ -104,12 +107,13 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   }));
 }
 
-function keysOf(change: Change): { key: string; line: ChangedLine | null }[] {
+function keysOf(change: Change, { page: { url } }: PageVerdict): { key: string; line: ChangedLine | null }[] {
   const keyed = (key: string | null, line: ChangedLine | null) => (key === null ? [] : [{ key, line }]);
   return 'lines' in change.facts
     ? change.facts.lines.flatMap((line) => [
         ...keyed(timeKey(line), line),
-        ...keyed(termKey(line), line),
+        ...keyed(termKey(line, url), line),
+        ...keyed(lengthKey(line), line),
         ...(change.kind === 'copy_changed' ? keyed(editKey(line), line) : []),
       ])
     : timesOf(change).flatMap((key) => keyed(key, null));
@@ -166,11 +170,21 @@ function withoutClauses(text: string, plan: string): string {
   return kept.join(' ');
 }
 
-function termKey(line: ChangedLine): string | null {
-  if (line.before === null || line.after === null || matterOf(line)?.name !== 'terms') return null;
+function timeOf(line: ChangedLine): NamedTime | null {
+  if (line.before === null || line.after === null) return null;
   const [sides, ...others] = line.kind === 'text' ? sentencePairs(line.before, line.after) : [];
-  const time = namedTime(sides === undefined || others.length > 0 ? line : { ...line, ...sides });
-  if (time !== null) return `terms ${foldedLine(`${time.name}: ${time.was} → ${time.is}`)}`;
+  return namedTime(sides === undefined || others.length > 0 ? line : { ...line, ...sides });
+}
+
+function termKey(line: ChangedLine, url: string): string | null {
+  if (line.before === null || line.after === null) return null;
+  const time = timeOf(line);
+  if (time !== null) {
+    const { subject, plan, days } = time;
+    const of = plan === null || isOwnName(plan, ownNamesOf(url, null, null)) ? '' : `${plan} `;
+    return `terms ${foldedLine(`${of}${subject}: ${days.was} → ${days.is}`)}`;
+  }
+  if (matterOf(line)?.name !== 'terms') return null;
   const { gone, fresh } = changedSentences(line);
   return gone.length === 0 || fresh.length === 0
     ? null
@@ -178,6 +192,27 @@ function termKey(line: ChangedLine): string | null {
 }
 
 const foldedLine = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
+function lengthKey(line: ChangedLine): string | null {
+  const time = timeOf(line);
+  return time === null ? null : `length ${time.days.was} ${time.days.is}`;
+}
+
+const ANSWER =
+  /^(?:(?:yes|ja|oui|sí|sì|sim|tak)(?!\p{L})[,:.]?\s*)?(?:(?:for|für|pendant|por|durante|voor|per)\s)?/iu;
+
+/** An answer such as "Yes, six months" does not say what it is the length of. */
+function answerKey(line: ChangedLine): string | null {
+  if (line.before === null || line.after === null) return null;
+  const [sides, ...others] = sentencePairs(line.before, line.after);
+  const other = sides === undefined || others.length > 0 ? null : otherTime(sides);
+  if (other === null) return null;
+  const isBare = [sides!.before!, sides!.after!].every((text, at) => {
+    const { text: time } = at === 0 ? other.was : other.is;
+    return /^[.!]?$/u.test(text.replace(ANSWER, '').replace(time, '').trim());
+  });
+  return isBare ? `length ${other.was.days} ${other.is.days}` : null;
+}
 
 function timeKey(line: Omit<ChangedLine, 'column'>): string | null {
   const time = changedTime(line);

@@ -316,7 +316,13 @@ export const OPEN: readonly ChangedSite[] = [
     ],
     wanted: [
       {
-        kinds: ['copy_changed', 'limit_changed', 'legal_terms_changed', 'trial_changed'],
+        kinds: [
+          'copy_changed',
+          'feature_gating_changed',
+          'limit_changed',
+          'legal_terms_changed',
+          'trial_changed',
+        ],
         says: ['6 months', '3 months'],
       },
     ],

@@ -51,6 +51,44 @@ describe('a new place', () => {
   const address = copy('contact', null, 'Pier Lane 7, Whitby YO21 3PU');
   it('stays a text change if only one page names it', () =>
     expect(eventsOf(home)[0]!.title).to.match(/^Home page: /u));
+  it('is news on one page if the sentence speaks of offices', () => {
+    const lofts = copy(
+      'company',
+      'We have lofts in Falmouth and Oban.',
+      'We have lofts in Falmouth, Oban and Whitby.',
+    );
+    expect(eventsOf(lofts)[0]).to.deep.equal({
+      title: 'New place: Whitby (“We have lofts in Falmouth, Oban and Whitby.”)',
+      severity: 'medium',
+      also: [],
+    });
+  });
+  it('quotes the sentence that names it, not the first of the line', () => {
+    const company = copy(
+      'company',
+      'Two sailmakers began in 2011. Our lofts are in Falmouth and Oban.',
+      'Two sailmakers began in 2011. Our lofts are in Falmouth, Oban and Whitby.',
+    );
+    expect(eventsOf(company, address)[0]!.title).to.equal(
+      'New place: Whitby (“Our lofts are in Falmouth, Oban and Whitby.”)',
+    );
+  });
+  it('is told once if a contact page puts the address under its name', () => {
+    const contact: Change = {
+      ...copy('contact', null, 'Whitby now open'),
+      kind: 'copy_changed',
+      facts: {
+        page: 'Contact',
+        about: 'content',
+        words: 5,
+        lines: [
+          { section: null, kind: 'heading', before: null, after: 'Whitby now open' },
+          { section: 'Whitby now open', kind: 'text', before: null, after: 'Pier Lane 7, 01947 496 011' },
+        ],
+      },
+    };
+    expect(eventsOf(home, contact)).to.have.length(1);
+  });
   it('stays apart from another change of a page that names it', () => {
     const other = copy(
       'prices',

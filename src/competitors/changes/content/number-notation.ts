@@ -1,6 +1,8 @@
 const CODE = 'EUR|USD|GBP|CHF|CAD|AUD|NZD|JPY|SEK|NOK|DKK|PLN|CZK';
 
 const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
+/** Figures such as 99.999 or 1.299 may be decimals. */
+const ROUND_THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}\.\d\d0(?![\d.,]\d|\d|\s?%)/gu;
 const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
 const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
 const WITHOUT_CENTS = new RegExp(
@@ -47,6 +49,7 @@ const withoutNotation = (text: string): string =>
     .replaceAll(ROMAN, (_, tens: string, ones: string) => String(tens.length * 10 + ONES.indexOf(ones)))
     .replaceAll(ORDINAL, '$1')
     .replaceAll(SEPARATED, (number) => number.replaceAll(/\D/gu, ''))
+    .replaceAll(ROUND_THOUSANDS, (number) => number.replace('.', ''))
     .replaceAll(OF_MILLIONS, (number) => number.replaceAll(/\D/gu, ''))
     .replaceAll(IN_THOUSANDS, (_, low: string, dash?: string, high?: string) =>
       dash === undefined ? `${low}000` : `${low}000${dash}${high}000`,

@@ -264,6 +264,7 @@ describe('an edit of a watched page', () => {
   const notations: [string, string, string][] = [
     ['a telephone number', 'Call us at 330-747-9551.', 'Call us at (330) 747-9551.'],
     ['a range in thousands', 'Pay: C$90k - 110k', 'Pay: C$90,000 – 110,000'],
+    ['a number without its separator', 'Trusted for 6.200 routes', 'Trusted for 6200 routes'],
     ['a number with other separators', 'Trusted for 1 250 000 routes', 'Trusted for 1,250,000 routes'],
     ['an amount with one zero for the cents', 'Route check: $80.0', 'Route check: $80'],
     ['an amount before its sign', 'Routenprüfung: 80,00 €', 'Routenprüfung: 80 €'],

@@ -152,3 +152,42 @@ describe('a menu entry', () => {
     expect(hasNewLinks([await verdictOf(shown('Rescue'), shown())])).to.equal(false);
   });
 });
+
+describe('a length of the contract that several pages state', () => {
+  const PRICES = page(
+    'Prices',
+    '<table><tr><th></th><th>Ferrant</th><th>Others</th></tr><tr><td>Minimum contract</td><td>four months</td><td>two years</td></tr></table><p>The minimum contract on all plans is four months.</p>',
+  );
+  const HELP = page(
+    'Help',
+    '<button>How long am I tied in?</button><div><p>Yes, four months. Then by the month.</p></div>',
+  );
+  const TERMS = page('Terms', '<p>Each plan has a minimum contract of 4 months and then renews monthly.</p>');
+  const longer = (html: string): string =>
+    html.replaceAll('four months', 'eight months').replaceAll('4 months', '8 months');
+
+  it('stays two events if the pages state other lengths', async () =>
+    expect(
+      await titlesOf(
+        ['/prices', 'pricing', PRICES, longer(PRICES)],
+        ['/terms', 'legal', TERMS, TERMS.replace('4 months', '9 months')],
+      ),
+    ).to.have.length(2));
+  it('stays two events if one is the guarantee', async () => {
+    const guarantee = page('Guarantee', '<p>Our guarantee on every repair lasts 4 months.</p>');
+    expect(
+      await titlesOf(
+        ['/prices', 'pricing', PRICES, longer(PRICES)],
+        ['/guarantee', 'product', guarantee, longer(guarantee)],
+      ),
+    ).to.have.length(2);
+  });
+  it('is one event of the price page, whatever the words', async () =>
+    expect(
+      await titlesOf(
+        ['/prices', 'pricing', PRICES, longer(PRICES)],
+        ['/help', 'product', HELP, longer(HELP)],
+        ['/terms', 'legal', TERMS, longer(TERMS)],
+      ),
+    ).to.deep.equal(['Ferrant contract term: 8 months (was 4 months)']));
+});
