@@ -8666,7 +8666,10 @@ export interface operations {
   getApiIntelBusinessModel: {
     parameters: {
       query?: {
-        /** @description The product or service, as in a request. */
+        /**
+         * @description A product or service of your company.
+         * @example Interpreting
+         */
         product?: string;
       };
       header?: never;

@@ -277,7 +277,9 @@ export const moduleList = z
   .meta({ title: 'IntelModuleList' });
 
 export const businessModelOf = z.strictObject({
-  product: inputText(300).optional().meta({ description: 'The product or service, as in a request.' }),
+  product: inputText(300)
+    .optional()
+    .meta({ description: 'A product or service of your company.', examples: ['Interpreting'] }),
 });
 
 export const businessModel = z
