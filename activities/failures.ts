@@ -63,7 +63,10 @@ export function toFailure(
     });
   }
   if (isDatabaseAway(error)) {
-    return ApplicationFailure.retryable('The database cannot be reached.', 'database.unavailable');
+    return ApplicationFailure.retryable(
+      'The database cannot be reached. Check that it is running and that MONGODB_URI is correct.',
+      'database.unavailable',
+    );
   }
   const { code, message } = UNFORESEEN[work];
   log.error({ error, attempt, code }, 'an activity failed unexpectedly');

@@ -264,7 +264,7 @@ function pairOf(ours: Party, theirs: Party, { isDear, isUsFirst, isYesOrNo }: Pr
     const inTheirs = ours.prices.filter(({ currency }) => currencies.has(currency));
     const our = inTheirs.length > 0 ? inTheirs : ours.prices;
     return {
-      text: `${whyNot(theirs, { ...ours, prices: our })} They cannot be compared.`,
+      text: `${whyNot(theirs, { ...ours, prices: our })} These prices cannot be compared.`,
       their: theirs.prices,
       our,
     };
@@ -338,7 +338,7 @@ function lowestOf(parties: readonly Party[], { isDear }: PriceQuestion): Compare
     const text =
       priced.length === 1
         ? `Only ${priced[0]!.name} shows prices.`
-        : 'The prices are in different currencies or for different units or periods. They cannot be compared.';
+        : 'The prices are in different currencies or for different units or periods, so they cannot be compared.';
     return [{ text }, ...priced.flatMap(({ prices }) => linesOf(prices.slice(0, MOST_PRICES))), ...silent];
   }
   const [best, next] = most;

@@ -982,7 +982,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a source's name, tags, company or refresh interval, or enable or disable the source
+     * Change the name, tags, company or refresh interval of a source, or enable or disable it
      * @description Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.
      */
     patch: operations['patchApiKnowledgeId'];
@@ -2040,7 +2040,7 @@ export interface components {
       model: string;
       /** @description Up to three proofs about other subjects. Present only if the question asks for proof and no proof in the sources fits the question. */
       nearest?: components['schemas']['Citation'][];
-      /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
+      /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
       /** @description Quotes from competitors' watched pages. Used for questions about changes and prices, and for other questions about a competitor if the sources have no answer. The answer gives the URL and the date of each page. */
       watched?: {
@@ -3434,7 +3434,7 @@ export interface components {
       missingTopics?: string[];
       newPage?: components['schemas']['NewPage'];
       pageUrl: string;
-      /** @description Ids of related events found in one check, such as three or more price increases, or the events of one `story`. */
+      /** @description Ids of related events from the same check, for example of three or more price increases, or of events with the same `story`. */
       relatedIds: string[];
       /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if `comparisons` is not empty, and six more if the change names your company. Absent unless the request has `compare`. */
       relevance?: number;
@@ -4783,7 +4783,7 @@ export interface components {
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;
-      /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
+      /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     OpenAIMessage: {
@@ -5230,7 +5230,7 @@ export interface components {
       /** @description True if some passages could not be compared by meaning and were ranked by keywords only. */
       degraded: boolean;
       hits: components['schemas']['SearchHit'][];
-      /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
+      /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     SearchHit: {
@@ -5928,7 +5928,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description There is no such resource in this workspace. */
+    /** @description The requested resource does not exist in this workspace. */
     NotFound: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -14545,7 +14545,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description There is no such resource in this workspace. */
+      /** @description The requested resource does not exist in this workspace. */
       404: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -15073,7 +15073,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description There is no such resource in this workspace. */
+      /** @description The requested resource does not exist in this workspace. */
       404: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

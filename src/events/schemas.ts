@@ -100,7 +100,7 @@ export const event = z
     ),
     relatedIds: z.array(z.string()).meta({
       description:
-        'Ids of related events found in one check, such as three or more price increases, or the events of one `story`.',
+        'Ids of related events from the same check, for example of three or more price increases, or of events with the same `story`.',
     }),
     story: z
       .string()

@@ -162,7 +162,7 @@ export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: numbe
       return {
         status: 431,
         code: 'request.headers_too_large',
-        message: `The request line and the headers together may have at most ${maxHeaderBytes} bytes.`,
+        message: `The request line and the headers together may have at most ${maxHeaderBytes} bytes. Shorten the URL or the headers.`,
       };
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return {

@@ -44,7 +44,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   404: {
     name: 'NotFound',
-    description: 'There is no such resource in this workspace.',
+    description: 'The requested resource does not exist in this workspace.',
     example: {
       code: 'route.not_found',
       message: 'There is no route /api/nothing. See /docs for the routes of this API.',

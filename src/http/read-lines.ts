@@ -45,7 +45,10 @@ export async function readLines(
     const outcome = read(line, each);
     if (outcome === null) return;
     if (number > most)
-      throw tooLarge('batch.too_many_lines', `A batch may have at most ${most} lines. Send several batches.`);
+      throw tooLarge(
+        'batch.too_many_lines',
+        `A batch may have at most ${most} lines. Split it into smaller batches.`,
+      );
     if ('value' in outcome) lines.valid.push({ line: number, value: outcome.value });
     else lines.rejected.push({ line: number, ...outcome });
   }
@@ -64,7 +67,7 @@ export async function readLines(
       if (received > mostBytes)
         throw tooLarge(
           'batch.too_large',
-          `A batch may have at most ${mostBytes} bytes. Send several batches.`,
+          `A batch may have at most ${mostBytes} bytes. Split it into smaller batches.`,
         );
       let from = 0;
       for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {

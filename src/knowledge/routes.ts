@@ -125,7 +125,7 @@ export const knowledgeRoutes = ({
     method: 'patch',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary: "Change a source's name, tags, company or refresh interval, or enable or disable the source",
+    summary: 'Change the name, tags, company or refresh interval of a source, or enable or disable it',
     description:
       "Takes effect on the next search and the next chat answer. Does not change `status`. By default, pages on the brand's own domain count as `us`, pages on a competitor's domain count as that competitor, and all other pages count as `market`. Texts and files count as `us`, except that an uploaded HTML page belongs to the domain of its canonical URL. `about` overrides these defaults.",
     tag,

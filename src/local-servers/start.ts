@@ -104,7 +104,7 @@ export async function provisionMongodb(
 ): Promise<MongodbBinary> {
   const needed = await engineOfData(p.dataDir);
   if (needed !== undefined)
-    p.report(`using ${needed}, which wrote the data in ${folderOf(p.dataDir, needed)}`);
+    p.report(`using ${needed}, because it wrote the data in ${folderOf(p.dataDir, needed)}`);
   const rung = (
     name: string,
     engine: Engine,

@@ -448,7 +448,7 @@ describe('saved work over the API', () => {
       expect([...new Set(cited)]).to.deep.equal([kept]);
       expect(body.warnings).to.deep.include({
         code: 'source.deleted',
-        message: 'This source was deleted and was not used.',
+        message: 'This source was deleted, so it was not used. Regenerate the document without this source.',
         sourceId: gone,
       });
     });

@@ -60,7 +60,7 @@ export function watchInMemory(
     },
   });
   const looking = createTakeLook({
-    visitPage: () => Promise.reject(new Error('Pages cannot be fetched when a watch runs in memory')),
+    visitPage: () => Promise.reject(new Error('A watch that runs in memory cannot fetch pages')),
     baselineOf,
     snapshots,
     now: () => at,

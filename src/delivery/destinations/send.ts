@@ -132,5 +132,5 @@ function sentenceOf(code: string | undefined, error: unknown): string {
   const { response } = error as { response?: unknown };
   return typeof response === 'string'
     ? `The mail server returned: ${oneLine(response, 200)}`
-    : 'The email could not be sent.';
+    : 'The email could not be sent. Check SMTP_URL and the addresses of the recipients.';
 }

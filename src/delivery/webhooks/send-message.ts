@@ -25,7 +25,7 @@ const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections. Check that it is running.',
   'fetch.unresolvable': 'The host name of the receiver could not be resolved. Check its address.',
-  'fetch.interrupted': 'The receiver closed the connection before it responded.',
+  'fetch.interrupted': 'The receiver closed the connection before it responded. Check its log.',
   'fetch.tls':
     'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not return valid HTTP. Check its address.',
@@ -77,7 +77,7 @@ export function createPost({
       if (signal.aborted) throw error;
       const { code, message } = isAppError(error)
         ? error
-        : { code: '', message: 'The message could not be sent.' };
+        : { code: '', message: 'The message could not be sent. Check that the receiver can be reached.' };
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),

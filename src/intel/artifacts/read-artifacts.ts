@@ -90,7 +90,10 @@ export function createReadArtifacts({
       const found = await artifact(workspaceId, id, only);
       const version = await artifacts.version(workspaceId, id, number ?? found.version);
       if (version === null) {
-        throw notFound('artifact.unknown_version', `The artifact ${id} has no version ${number}.`);
+        throw notFound(
+          'artifact.unknown_version',
+          `The document ${id} has no version ${number}. List its versions to see their numbers.`,
+        );
       }
       if (!isMadeWithin(version, only)) throw artifactNotFound(id);
       const [reasons] = await staleReasons(workspaceId, [

@@ -228,7 +228,7 @@ export const SUBJECTS = {
     isFeature: false,
   },
   supplies: {
-    label: 'Any brand of supplies and devices',
+    label: 'Free choice of supplies and devices',
     better: 'more',
     words: words(String.raw`other(?!\p{L})|another|brands?(?!\p{L})|own(?!\p{L})|any(?!\p{L})|only|exclusiv|must|purchas|buy|works? with|third[- ]party|eigene|beliebig|andere|fremde|marke|ausschließ|kauf|bezieh|verpflicht|propre|marque|choix|achet|autre|exclusiv|fourni|propi[oa]|marca|comprar|otr[oa]|exclusiva|oblig|adquir|eigen|merk|kop|koop|uitsluit|verplicht|andere|propri|qualsiasi|altr[oiae]|acquist|compra|esclusiva|obblig|própri|qualquer|outr[oa]`),
     question: 'Which supplies or devices must customers buy from you?',

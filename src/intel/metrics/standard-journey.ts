@@ -101,7 +101,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Reads a service page or a case study, or signs up for updates.',
       'Asks for an introductory call or an assessment.',
       'Accepts the proposal and signs the contract.',
-      'At the start of the work, agrees on goals, dates and who is involved.',
+      'Agrees on goals, dates and participants at the start of the work.',
       'Is satisfied with the first results and keeps the next appointment.',
       'Extends the contract, or agrees to be a reference.',
     ],

@@ -432,7 +432,7 @@ function raisedPlan(
       `What do we say to a buyer who raises “${text}”?`,
       `Without a reply to “${text}”, sales has to improvise.`,
       ownTexts.length === 0
-        ? `Your own pages about “${text}”. None of your pages has been read.`
+        ? `Your own pages about “${text}”, because none of your pages has been read.`
         : missing.length > 0
           ? `A page or a text about ${quotedAll(missing)}, because your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
           : `A figure, a promise or a customer story about “${text}”. Your pages contain these words, but no sentence that sales can use as a reply.`,
@@ -459,7 +459,7 @@ function proofAsked(text: string): FieldPlan['gap'] | null {
   return THEIR_SHARE.test(text)
     ? [
         `Who counted this, and over what period? ${text}`,
-        'If your own figure is worse, quoting it would confirm the objection. A figure without a source can be questioned.',
+        'Quoting your own figure confirms the objection if that figure is worse. If their figure has no source, you can question it.',
         'The source of their figure, or notes on sales calls in which it came up.',
       ]
     : null;

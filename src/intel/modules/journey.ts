@@ -169,7 +169,7 @@ export const journey = defineModule<Inputs, Output>({
         query: `where and why ${who} give up, cancel or leave${what}`,
         takes: ACCEPTS['dropOffRisks[]'],
         gap: [
-          'Where do customers drop off, and how many?',
+          'Where do customers drop off, and how many drop off there?',
           'Fix the largest drop-off before you pay for more traffic.',
           'A funnel report that shows, for each stage, the share of people who reach the next one.',
         ],

@@ -421,7 +421,7 @@ export const messaging = defineModule<Inputs, Output>({
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
-        `How do you explain to ${buyers} in half a minute which problem ${what} can solve, and which proof do you give?`,
+        `How do you explain to ${buyers} in half a minute which problem ${what} can solve, and what proof do you offer?`,
         'Strangers rarely listen for more than half a minute.',
         'A short case study.',
       ]),

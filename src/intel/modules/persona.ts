@@ -179,7 +179,7 @@ export const persona = defineModule<Inputs, Output>({
         gap: [
           'What are these buyers trying to get done, and how do they know that it is done well?',
           'People buy products to get a job done, not for the features.',
-          'Interviews with buyers about the last time they did this job.',
+          'Interviews in which buyers describe how they do their work today.',
         ],
       },
       {
@@ -309,7 +309,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         gap: [
           'Which event makes these buyers start looking for a solution?',
-          'The triggering event shows when to contact buyers.',
+          'Trigger events show when to contact buyers.',
           'Win/loss interviews, or notes from first sales calls.',
         ],
       },

@@ -69,7 +69,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'channels.play': 'The trade fair brought in 40 customers and cost $12,000.',
   'risks.risk':
     'The launch fails if data migration takes weeks, and the first sign of that is a customer who does not finish an import.',
-  'phases.activities': 'First, ten pilot customers use it for a month, and at least eight of them must stay.',
+  'phases.activities':
+    'First, ten pilot customers use it for a month, and we continue only if at least eight of them stay.',
   enablement: 'Sales has a price list and a demo, but no case study.',
   successMetrics: 'We look at new trials each week.',
   'stages.questions': 'They ask how long setup takes.',

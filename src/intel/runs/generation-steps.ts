@@ -499,7 +499,7 @@ export const createForewarnings =
     const warnings: (Warning | false)[] = [
       ...deleted.map((sourceId) => ({
         code: 'source.deleted',
-        message: 'This source was deleted and was not used.',
+        message: 'This source was deleted, so it was not used. Regenerate the document without this source.',
         sourceId,
       })),
       ...disabled.map((sourceId) => ({

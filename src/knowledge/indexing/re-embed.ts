@@ -65,7 +65,7 @@ export function createReEmbed({
       if ((await embeddings.model()) !== model)
         throw unavailable(
           'embeddings.other_model',
-          'This worker uses a different embedding model from the one requested.',
+          'This worker does not use the requested embedding model. Set the same EMBEDDING_MODEL and EMBEDDING_BASE_URL on all workers.',
         );
       const done = { documents: 0, chunks: 0 };
       const until = clock() + budgetMs;

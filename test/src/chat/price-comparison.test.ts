@@ -174,7 +174,7 @@ describe('comparePrices', () => {
   });
   it('compares no prices in different currencies', () => {
     expect(lines('Is Tide cheaper than us?', [TIDE])[0]).to.equal(
-      'The prices are in different currencies: Tide GBP, Ourdock EUR. They cannot be compared.',
+      'The prices are in different currencies: Tide GBP, Ourdock EUR. These prices cannot be compared.',
     );
   });
   it('compares no prices for different units', () => {
@@ -185,12 +185,16 @@ describe('comparePrices', () => {
   });
   it('compares no prices for different periods', () => {
     const perYear = [own('30 € per berth per year', '30 € per berth per year')];
-    expect(lines('Is Quay cheaper than us?', [QUAY], perYear)[0]).to.match(/They cannot be compared\.$/);
+    expect(lines('Is Quay cheaper than us?', [QUAY], perYear)[0]).to.match(
+      /These prices cannot be compared\.$/,
+    );
   });
   it('compares no price for a user with a price without a unit', () => {
     const perUser = [own('30 € per user per month', '30 € per user per month')];
     const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);
-    expect(lines('Is Quay cheaper than us?', [flat], perUser)[0]).to.match(/They cannot be compared\.$/);
+    expect(lines('Is Quay cheaper than us?', [flat], perUser)[0]).to.match(
+      /These prices cannot be compared\.$/,
+    );
   });
   it('compares prices without a unit with each other and not with those per unit', () => {
     const flat = page('Quay', 'Quay costs 25 € per month.', ['25 € per month']);

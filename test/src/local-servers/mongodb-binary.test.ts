@@ -138,7 +138,7 @@ describe('provisionMongodb', () => {
       const p = provisioning({ report: (line) => lines.push(line) });
       await holdsDataOf(p.dataDir, 'mongod');
       await failureOf(provisionMongodb({ ...p, downloadMirror: await refusingHost() }));
-      expect(lines[0]).to.equal(`using mongod, which wrote the data in ${join(p.dataDir, 'mongod')}`);
+      expect(lines[0]).to.equal(`using mongod, because it wrote the data in ${join(p.dataDir, 'mongod')}`);
     });
   });
 

@@ -357,7 +357,7 @@ export const CONTRACTS: MetricSet = {
     FOLLOWERS,
     {
       name: 'Total contracts signed',
-      why: 'The total never falls, so it hides the customers who have left.',
+      why: 'The number of contracts ever signed only rises, no matter how many customers have left.',
     },
   ],
   events: {

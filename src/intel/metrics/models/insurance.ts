@@ -39,7 +39,8 @@ export const INSURANCE: MetricSet = {
       factors: ['Policies at the start of the month', 'Premium per policy'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts: 'Premiums are earned before most claims are paid, so premium income predicts profit.',
+      whyItPredicts:
+        'Most claims are paid after the premiums are earned, so premium income predicts later profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
   ],

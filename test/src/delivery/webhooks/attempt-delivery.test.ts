@@ -85,7 +85,9 @@ describe('attemptDelivery', () => {
     it('the log shows that', async () => {
       const { id } = await begun((response) => response.destroy());
       await stage.step(id);
-      expect(await lastError(id)).to.equal('The receiver closed the connection before it responded.');
+      expect(await lastError(id)).to.equal(
+        'The receiver closed the connection before it responded. Check its log.',
+      );
     });
   });
 
