@@ -191,7 +191,7 @@ describe('The chat of the console', function () {
       await used.open('/chat');
       await ask('What changed at Chat Changed this week?');
       await turn(1).getByText('Chat Changed: Home page reworded: Call us → Write to us').waitFor();
-      await turn(1).getByText('Changes that checks of competitors found.').waitFor();
+      await turn(1).getByText('Changes found on competitors’ pages.').waitFor();
       expect(await answered(1).count()).to.equal(0);
       await turn(1)
         .getByRole('link', { name: /^Event of / })

@@ -723,7 +723,7 @@ describe('Home in the console', () => {
     const incomplete = region('Incomplete checks').getByRole('listitem');
     await incomplete.getByRole('link', { name: 'Slow' }).waitFor();
     await incomplete
-      .getByText('2 pages could not be read in time, so changes there are not known yet.')
+      .getByText('2 pages could not be read in time, so changes to these pages are not known yet.')
       .waitFor();
     await used.accessible();
     await button('Check again: Slow').click();

@@ -95,7 +95,7 @@ describe('Signing in to the console', () => {
       await used.open('/competitors');
       expect(await button('Add competitor').isDisabled()).to.equal(true);
       expect(await button('Add competitor').getAttribute('title')).to.equal(
-        'Your API key does not allow this.',
+        'Your API key does not allow this. Ask the person who created it for a key that does.',
       );
       await button('Actions for rival.test').click();
       const remove = used.page.getByRole('menuitem', { name: 'Delete' });
@@ -224,7 +224,7 @@ describe('Signing in to the console', () => {
 
     it('says that nothing was deleted yet', async () => {
       await used.page
-        .getByText('Your key expired while a deletion was waiting to become final: Late Rival deleted.')
+        .getByText('Your key expired before this deletion was completed: Late Rival deleted.')
         .waitFor();
       expect(await deleted()).to.equal(false);
     });

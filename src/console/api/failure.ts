@@ -51,5 +51,5 @@ export const noAnswer = (): ApiFailure =>
   new ApiFailure(
     0,
     'connection.failed',
-    'The service cannot be reached. Check that the service is running, then try again.',
+    'The service cannot be reached. Check your internet connection and try again. If this does not help, ask the person who runs the service.',
   );

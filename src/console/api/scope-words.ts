@@ -11,7 +11,8 @@ export const SCOPES: Record<Scope, string> = {
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
-export const NOT_ALLOWED = 'Your API key does not allow this.';
+export const NOT_ALLOWED =
+  'Your API key does not allow this. Ask the person who created it for a key that does.';
 
 export const PRESETS: readonly { name: string; scopes: readonly Scope[]; allows: string }[] = [
   {

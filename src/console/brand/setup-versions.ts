@@ -18,4 +18,4 @@ const isOfSetup = ({ changed, updatedAt }: Version, end: number): boolean =>
   changed.length === 1 && changed[0] === 'competitors' && Date.parse(updatedAt) <= end;
 
 export const setupText = (versions: number): string =>
-  `Created during setup in ${versions} steps: first the profile, then the competitors that you track.`;
+  `Created in ${versions} steps during setup: first the profile was saved, then the competitors were added.`;

@@ -50,7 +50,7 @@ export function Composer({
         hint={
           session.may('search')
             ? 'Press Enter to send, and Shift+Enter for a new line.'
-            : 'Your API key cannot use the chat.'
+            : 'Your API key cannot use the chat. Ask the person who created it for a key that can.'
         }
         rows={2}
         value={draft}

@@ -126,7 +126,7 @@ function Answer({
         <CitedSources cited={cited} />
         <p className="quiet">
           {isNews
-            ? 'Changes that checks of competitors found. Each event shows the text before and after.'
+            ? 'Changes found on competitors’ pages. Each event shows the text before and after the change.'
             : isQuoted
               ? 'Quoted word for word.'
               : `Written by ${model}; each sentence cites the quotes that support it.`}
@@ -152,7 +152,7 @@ function Answer({
 function NearestQuotes({ quotes }: { quotes: readonly Citation[] }) {
   if (quotes.length === 0) return null;
   return (
-    <ul aria-label="Proof about other subjects">
+    <ul aria-label="Related proof points that do not answer this question">
       {quotes.map((one) => (
         <li key={one.n}>
           {cellsText(one.quote)} <Link href={`~${passageLink(one)}`}>Open the passage</Link>

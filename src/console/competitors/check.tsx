@@ -160,8 +160,8 @@ function CheckUnderWay({ since, progress }: { since: number; progress: ShownProg
       <p className="quiet">
         Running for {elapsedText(now - since)}.{' '}
         {now - since < USUAL_MS
-          ? 'It takes up to three minutes and continues if you leave this page.'
-          : 'That is longer than usual, because this service is busy. The check continues if you leave this page.'}
+          ? 'The check takes up to three minutes and continues if you leave this page.'
+          : 'The check takes longer than usual, because this service is busy. It continues if you leave this page.'}
       </p>
     </div>
   );

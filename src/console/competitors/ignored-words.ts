@@ -39,14 +39,14 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
     'Only the currency sign differs, such as €49 instead of $49. Some sites choose the currency based on the visitor’s country.',
   variant: 'The page switches between versions, and this difference was reported before.',
   returned:
-    'The page shows an earlier version again. If the next checks find this version too, the change is reported. Otherwise, the page is just switching between versions.',
+    'The page has gone back to an earlier version. The change is reported only if the next checks find this version too. If they do not, the page is just alternating between versions.',
   unconfirmed:
     'Each changed page is read twice. The second time, these differences were gone, or the page did not load completely.',
   navigation: 'Only the menus or the footer differ, and the difference says nothing new.',
   banner: 'Only a banner or a cookie notice differs.',
   hidden: 'Visitors do not see this text until they click.',
   listing:
-    'The text is a preview of another page, such as a post or a product. A new post on the watched news page is reported as an event of its own. If the other page is watched, its changes are reported too.',
+    'The text is a preview of another page, such as a post or a product. New posts on a watched news page are reported as separate events. If the previewed page is watched, its changes are reported too.',
   button: 'Only the label of a button differs.',
   footnote: 'Only a footnote differs.',
   comment: 'This text was written by visitors or customers, for example in a comment or a review.',

@@ -44,8 +44,8 @@ export function SnapshotList({ competitor: { id, lastCheck } }: { competitor: Co
         />
       </div>
       <p className="quiet">
-        A version is saved whenever a page differs, even if only ignored parts do, such as a year. Changes
-        that count are listed under <Link href={`~/events?competitorId=${id}`}>Events</Link>.
+        A version is saved whenever a page changes, even if only ignored text has changed, such as a year.
+        Reported changes are listed under <Link href={`~/events?competitorId=${id}`}>Events</Link>.
       </p>
       <LongList
         label="Versions of pages"

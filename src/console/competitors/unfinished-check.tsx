@@ -12,7 +12,7 @@ export const UnfinishedBadge = ({ unfinishedCheck }: Unfinished) =>
 export const UnfinishedText = ({ unfinishedCheck }: Unfinished) =>
   unfinishedCheck === undefined ? null : (
     <>
-      The check started <Time at={unfinishedCheck.since} /> has not finished, so later changes are not known
-      yet. This service is overloaded or was stopped.
+      The check started <Time at={unfinishedCheck.since} /> has not finished because this service is
+      overloaded or was stopped, so later changes are not known yet. Check again later.
     </>
   );

@@ -30,7 +30,7 @@ export const OUTCOMES: Record<Outcome, Words> = {
     name: 'Left out',
     tone: 'plain',
     meaning:
-      'This address was left out, for example because its path is excluded or it is not a readable page.',
+      'This address was left out, for example because its path is excluded or because it does not lead to a readable page.',
   },
   robotsBlocked: {
     name: 'Blocked by the site',

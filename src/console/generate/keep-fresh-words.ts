@@ -2,7 +2,7 @@ export const keepFreshHint = (edited: number): string =>
   `Regenerated automatically after a change to a cited page or to a brand profile field that the document uses. ${
     edited === 0
       ? 'Sections that you edit will be kept.'
-      : `The ${edited === 1 ? 'section' : `${edited} sections`} edited by hand ${edited === 1 ? 'is' : 'are'} kept. If edited text quotes a page that has changed, regenerate the document yourself.`
+      : `The ${edited === 1 ? 'section' : `${edited} sections`} edited by hand ${edited === 1 ? 'is' : 'are'} kept. If edited text quotes a page that has changed, the document is not regenerated automatically, so regenerate it yourself.`
   }`;
 
 export const keptFreshText = (

@@ -148,8 +148,8 @@ export function RenewSection({
         )}
         {artifact.model === 'extractive' && (
           <p className="quiet">
-            This document was generated without a language model. Without one, the section changes only if you
-            choose other sources, or if the sources or your brand profile have changed.
+            This document was generated without a language model, so regenerating the section changes its text
+            only if you choose other sources, or if the sources or your brand profile have changed.
           </p>
         )}
         <SourcePicker

@@ -73,8 +73,8 @@ export function CitingWork({
 function reasonFor({ staleReasons }: Saved): string {
   const count = staleReasonsOf(staleReasons).length;
   return count === 1
-    ? '1 change affects this document. A new version covers it and keeps sections that you edited.'
-    : `${count} changes affect this document. A new version covers all of them and keeps sections that you edited.`;
+    ? '1 change affects this document. Regenerate the document to include the change. Sections that you edited are kept.'
+    : `${count} changes affect this document. Regenerate the document to include these changes. Sections that you edited are kept.`;
 }
 
 function Renewal({ saved, reason }: { saved: Saved; reason: string | undefined }) {

@@ -138,7 +138,7 @@ export function useLineEdits(
         edit(
           { path: at, text: value },
           version,
-          'The choice under “Advantage” was changed. “Where we win”, “Where we lose” and “Watch next” follow it',
+          'The choice under “Advantage” was changed. “Where we win”, “Where we lose” and “Watch next” were updated to match',
         ),
       async raise(objection) {
         const json = { objections: [objection] };

@@ -170,8 +170,8 @@ function touchingText(events: readonly IntelEvent[]): string {
   const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
   if (touching === 0) return '';
   return touching === 1
-    ? '1 change can be compared with a fact about your company and is marked “For you”.'
-    : `${touching} changes can be compared with facts about your company and are marked “For you”.`;
+    ? '1 change is marked “For you” because it can be compared with a fact about your company.'
+    : `${touching} changes are marked “For you” because they can be compared with facts about your company.`;
 }
 
 function Group({
@@ -328,9 +328,9 @@ function Nothing({
     <>
       <p className="quiet">
         {isChecking
-          ? `No change is known yet ${period}. A check is running. Any changes that it finds will appear here.`
+          ? `No changes have been found ${period} so far. A check is running, and any changes that it finds will appear here.`
           : unread.length > 0
-            ? `No change is known yet ${period}, but the last check of ${unread.length === 1 ? unread[0]!.name : counted(unread.length, 'competitor')} has no result.`
+            ? `No changes have been found ${period}, but the last check of ${unread.length === 1 ? unread[0]!.name : counted(unread.length, 'competitor')} has no result.`
             : `No change was found ${period}.`}{' '}
         {!isChecking && next !== undefined && (
           <>

@@ -74,7 +74,7 @@ function unreadText({ lastCheck, pages }: Competitor): string {
   const unread = pages.filter(({ state }) => state !== null && UNREAD.has(state));
   const named = unread.slice(0, MOST_PAGES).map(({ url }) => addressText(url));
   const names = named.length === 0 ? '' : ` (${named.join(', ')}${unread.length > named.length ? ' …' : ''})`;
-  return `${counted(lastCheck!.late, 'page')} could not be read in time${names}, so changes there are not known yet.`;
+  return `${counted(lastCheck!.late, 'page')} could not be read in time${names}, so changes to ${lastCheck!.late === 1 ? 'this page' : 'these pages'} are not known yet.`;
 }
 
 const UNREAD: ReadonlySet<NonNullable<Competitor['pages'][number]['state']>> = new Set(['error', 'thin']);

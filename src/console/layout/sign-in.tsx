@@ -77,8 +77,8 @@ export function SignIn() {
         {unfinished.length > 0 && (
           <p>
             {unfinished.length === 1
-              ? 'Your key expired while a deletion was waiting to become final:'
-              : 'Your key expired while deletions were waiting to become final:'}{' '}
+              ? 'Your key expired before this deletion was completed:'
+              : 'Your key expired before these deletions were completed:'}{' '}
             {unfinished.join(' ')} Sign in with a key for the same workspace to finish or undo{' '}
             {unfinished.length === 1 ? 'it' : 'them'}.
           </p>

@@ -32,7 +32,8 @@ const KINDS: Record<Destination['kind'], string> = {
 const TARGET_HINTS: Record<Destination['kind'], string> = {
   slack:
     'The address of an incoming webhook for your channel. An administrator of your Slack workspace can create it.',
-  teams: 'The address of a workflow for your channel. Your Teams administrator can create the workflow.',
+  teams:
+    'The address of a workflow that posts to your channel. Your Teams administrator can create this workflow.',
   email: 'Separate multiple addresses with commas.',
   webhook: 'The address of a webhook in your own software. Each message is signed.',
 };
@@ -247,7 +248,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
           </Button>
           {request !== undefined && (
             <Button onClick={() => void copy(request)}>
-              Copy a message that asks for the webhook address
+              Copy a message that asks your administrator for the address
             </Button>
           )}
         </div>

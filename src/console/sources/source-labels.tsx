@@ -60,7 +60,7 @@ export function LabelFields({
         label="About"
         hint={
           isReadAgain
-            ? 'The company that this source is about. “Automatic” recognizes the sites of tracked competitors.'
+            ? 'The company that this source is about. With “Automatic”, pages on your own site count as yours, and pages on the site of a tracked competitor count as that competitor’s.'
             : 'The company that this source is about. For notes on a competitor, choose the competitor.'
         }
         everyone={isReadAgain ? 'Automatic' : 'Automatic: us'}

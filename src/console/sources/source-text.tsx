@@ -143,7 +143,7 @@ function MarkedText({
           {isThere && 'The passage is highlighted in the text.'}
           {place !== null &&
             !isThere &&
-            'The passage is no longer in this text because the source has been indexed again.'}
+            'The passage is no longer in this text, because the source was indexed again with different text.'}
         </p>
         {isThere && <Button onClick={show}>Go to the passage</Button>}
         {isThere && <CopyQuote quote={text.slice(place.from, place.to)} title={title} url={url} />}

@@ -118,7 +118,9 @@ describe('The layout of a generated document in the console', function () {
     await used.open(`/generate/artifacts/${id}`);
     await page().getByLabel('Advantage: Delivery').selectOption('Us');
     await page()
-      .getByText('“Where we win”, “Where we lose” and “Watch next” follow it. Saved as version 2.')
+      .getByText(
+        '“Where we win”, “Where we lose” and “Watch next” were updated to match. Saved as version 2.',
+      )
       .waitFor();
     await page()
       .getByRole('row', { name: /^Delivery .* Us$/ })

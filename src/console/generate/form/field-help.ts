@@ -39,7 +39,7 @@ const HELP: Readonly<Record<string, Help>> = {
     hint: 'How customers buy this product. It decides which metrics, buying steps and journey stages are used.',
   },
   stage: {
-    hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue. If you leave this empty, the objective decides.',
+    hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue. If you leave this empty, the step is chosen to fit the objective.',
     example: 'activation',
   },
   domain: { hint: 'The website of the competitor.', example: 'example.com' },

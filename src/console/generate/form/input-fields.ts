@@ -38,7 +38,10 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },
-  name: { label: 'Name', hint: 'Title of the document. If empty, the document is named after its subject.' },
+  name: {
+    label: 'Name',
+    hint: 'Title of the document. If you leave this empty, the document is named after its subject.',
+  },
   horizon: {
     label: 'Horizon',
     hint: 'The period that the plan covers. It is shown under “Goal” and does not change the phases, which come from your sources.',

@@ -349,7 +349,7 @@ export const COMPETITOR: Layout = {
       Part: Planted,
       adds: [{ list: 'landmineQuestions', action: 'Add a question' }],
       ifEmpty:
-        'No promise was found that only your company makes. Add your own terms, and more of the competitor’s pages.',
+        'No promise was found that only your company makes. Add pages that state your terms, and more of the competitor’s pages.',
     },
     {
       title: 'Strengths',
@@ -371,8 +371,7 @@ export const COMPETITOR: Layout = {
       title: 'Prices',
       keys: ['pricing', 'statedPrices'],
       Part: Prices,
-      ifEmpty:
-        'No price was found on the pages that were read. The competitor’s price list can be added as a source.',
+      ifEmpty: 'No price was found on the pages that were read. Add the competitor’s price list as a source.',
     },
     {
       title: 'Recent moves',
@@ -385,7 +384,8 @@ export const COMPETITOR: Layout = {
       title: 'Watch next',
       keys: ['watchFor', 'watchNext'],
       Part: WatchNext,
-      ifEmpty: 'No prices, open roles or differences in terms were found on the pages that were read.',
+      ifEmpty:
+        'No prices, open roles or differences in terms were found on the pages that were read. Add pages with the competitor’s prices, open roles and terms.',
     },
     {
       title: 'SWOT',

@@ -189,7 +189,7 @@ function AnswerState({
     <>
       <p role="status">
         {status === 'failed' || enabled === 0
-          ? 'Your answer is not used because its source is disabled or could not be read.'
+          ? 'Your answer is not used because its source is disabled or could not be read. Enable the source, or answer again.'
           : status === 'indexing'
             ? `Your answer is being processed.${isAwaited ? ` Then the section “${section}” will be regenerated.` : ''}`
             : isNew
