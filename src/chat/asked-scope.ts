@@ -14,7 +14,11 @@ const COMPARES = wholeWords(
   String.raw`compar\p{L}*|versus|vs|differ\p{L}*|lose out|ahead|behind|vergleich\p{L}*|unterscheid\p{L}*|par rapport|diffèr\p{L}*|vergelijk\p{L}*|confront\p{L}*`,
 );
 const OF_ALL = wholeWords(
-  String.raw`the (?:two|three|four|five)(?: of (?:us|them))?|(?:they|we|you) (?:all|both|each)|all (?:of (?:us|them)|three|four|companies|suppliers|providers)|each (?:of (?:us|them|the)|company|firm|supplier|provider|vendor|competitor|rival)|(?:with|from|of|by|at) each(?=[?.!]|$)|can each|every (?:competitor|rival)|the (?:companies|firms|suppliers|providers|vendors)|every(?:one|body)|alle (?:drei|vier)|les (?:deux|trois|quatre)|tous`,
+  String.raw`the (?:two|three|four|five)(?: of (?:us|them))?|(?:they|we|you) (?:all|both|each)|all (?:of (?:us|them)|three|four|companies|suppliers|providers)|each (?:of (?:us|them|the)|company|firm|supplier|provider|vendor|competitor|rival)|(?:with|from|of|by|at) each(?=[?.!]|$)|(?:can|do|does|did|will) each (?:charge|cost|give|have|offer|pay|promise|show|state|take|use)|(?:can|do|does|did|will) each(?= \p{L}+ (?:an?|the|for|on|to|with|of|per)\s)|every (?:competitor|rival)|the (?:companies|firms|suppliers|providers|vendors)|every(?:one|body)|alle (?:drei|vier)|les (?:deux|trois|quatre)|tous`,
+);
+/** "The three plans" are not companies. */
+const CERTAINLY_OF_ALL = wholeWords(
+  String.raw`the (?:two|three|four|five) (?:of (?:us|them)|companies|firms|suppliers|providers|vendors|charge|give|have|offer|pay|promise|take|use)|(?:they|we) (?:all|each)|each (?:of us|company|firm|supplier|provider|vendor|competitor|rival)|(?:with|from|of|by|at) each(?=[?.!]|$)|(?:can|do|does|did|will) each (?:charge|cost|give|have|offer|pay|promise|show|state|take|use)|(?:can|do|does|did|will) each(?= \p{L}+ (?:an?|the|for|on|to|with|of|per)\s)`,
 );
 const WHO =
   /^(?:who|whose|which (?:company|firm|provider|supplier|vendor|one|of|ordering)|where is|wer|wessen|welche[rs]? (?:anbieter|firma|unternehmen)|qui|quelle (?:entreprise|maison)|quién|cuál|wie|welk|chi|quale)(?!\p{L})/iu;
@@ -39,17 +43,19 @@ export function scopeAsked(
   const { us, competitors } = companies;
   const named = competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
   const isAboutUs = isOurs(question, us) || (named.length > 0 && ADDRESSES_US.test(question));
+  const isCertain = named.length === 0 && CERTAINLY_OF_ALL.test(question);
   const isOfAll =
-    isOfValues &&
-    (OF_ALL.test(question) ||
-      (named.length === 0 &&
-        (COMPARES.test(question) ||
-          (!isAboutUs &&
-            (WHO.test(question.trim()) ||
-              wantedIn(question) !== null ||
-              (isUsual && OF_OTHERS.test(question)))))));
+    isCertain ||
+    (isOfValues &&
+      (OF_ALL.test(question) ||
+        (named.length === 0 &&
+          (COMPARES.test(question) ||
+            (!isAboutUs &&
+              (WHO.test(question.trim()) ||
+                wantedIn(question) !== null ||
+                (isUsual && OF_OTHERS.test(question))))))));
   const isComparison =
-    isOfValues &&
+    (isOfValues || isCertain) &&
     competitors.length > 0 &&
     (isOfAll || (named.length > 0 && (isAboutUs || named.length > 1)));
   if (isComparison) {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** `~` marks the end of a stem. With `*`, the stem also matches inside compounds. */
-const CONCEPTS = [
+export const CONCEPTS: readonly string[] = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a canone canoni',
   'plan~s tier~s package~s edition subscription~s | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
   'free gratis | kostenlos~e gratis *kostenfrei~e | gratuit~e gratis | gratis gratuit~o | gratis kosteloos | gratis gratuit~o',
@@ -172,7 +172,8 @@ const CONCEPTS = [
   'reduc~e decrease~d fewer | reduzier~t gesenkt gesunken weniger | rédui~re baiss~e diminu~er | reduc~ir bajad~a dismin~uir | verminder~d gedaald verlaagd minder | ridu~rre riduzione diminu~ire',
 ]; // prettier-ignore
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const folded = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 interface Stem {
   stem: string;

@@ -81,7 +81,9 @@ export function entriesOf(page: WatchedPage): Entry[] {
       !counters.has(before) &&
       !before.text.includes(BAR) &&
       (isHeading(before) || QUESTION.test(before.text));
-    if (!isAsked && isFirstBelow && !(line.isItem && lines[i + 1]?.isItem) && !isLongBelow(before, line)) {
+    const isList = line.isItem && lines[i + 1]?.isItem;
+    const isBelow = isFirstBelow && !isList && !isLongBelow(before, line) && !isLabelOf(line, lines[i + 1]);
+    if (!isAsked && isBelow) {
       const label = before.text.replace(NUMBERED, '');
       const end = line.start + lengthOf(line.text);
       const said = page.text.slice(line.start, end);
@@ -147,6 +149,15 @@ function toldOf({ figure, label }: Counter<Line>): Pick<Entry, 'label' | 'said' 
   const told = isBelow ? `${label.text}: ${figure.text}` : `${figure.text} ${label.text}`;
   return { label: label.text, said: told, told, end: Math.max(figure.end, label.end) };
 }
+
+const isLabelOf = (line: Line, next: Line | undefined): boolean =>
+  next !== undefined &&
+  isHeading(line) &&
+  !line.isLast &&
+  !line.isItem &&
+  !/\p{N}/u.test(line.text) &&
+  /\p{N}/u.test(next.text) &&
+  isHeading({ ...next, text: next.text.replace(SENTENCE_END, '') });
 
 const MOST_BELOW = 200;
 const isLongBelow = (before: Line, { text }: Line): boolean =>

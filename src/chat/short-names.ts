@@ -3,22 +3,25 @@ import { literalPattern } from '../extraction/literal-pattern.ts';
 import { isCountryName } from '../extraction/pages/country-names.ts';
 import type { Companies } from '../knowledge/party.ts';
 import { wordsBeside } from './concepts.ts';
+import { languageAsked } from './covered-answer.ts';
 
 const COMMON =
-  /^(?:the|open|smart|digital|first|best|next|simple|easy|fast|green|blue|red|black|white|global|general|national|international|royal|grand|great|city|urban|studio|atelier|maison|cabinet|agence|agency|agentur|groupe|group|gruppe|team|web|data|cloud|tech|online|euro|central|north|south|east|west|swiss|german|french|dutch|british|european|american|école|ecole|schule|school|praxis|institut|institute|centre|center|centrum|zentrum|haus|house|home|casa|caf[eé]|hotel|bureau|büro|buro|studio|société|firma|company|services?|new|neue|nouvelle?|your|my|mein|unser|notre|why|what|how|when|where|who|which|does|with|total|compare|show|list|have|has|give|tell|find|explain|get|google|stripe|microsoft|amazon|apple|meta|zoom|slack|\p{L}*(?:schule|haus|service|reinigung|beratung|bau|werk|markt|school|praxis))$/iu;
+  /^(?:the|open|smart|digital|first|best|next|simple|easy|fast|green|blue|red|black|white|global|general|national|international|royal|grand|great|city|urban|studio|atelier|maison|cabinet|agence|agency|agentur|groupe|group|gruppe|team|web|data|cloud|tech|online|euro|central|north|south|east|west|swiss|german|french|dutch|british|european|american|école|ecole|schule|school|praxis|institut|institute|centre|center|centrum|zentrum|haus|house|home|casa|caf[eé]|hotel|bureau|büro|buro|studio|société|firma|company|services?|new|neue|nouvelle?|your|my|mein|unser|notre|why|what|how|when|where|who|which|does|with|total|compare|show|list|have|has|give|tell|find|explain|get|google|stripe|microsoft|amazon|apple|meta|zoom|slack|\p{L}*(?:service|school))$/iu;
+const COMMON_IN_GERMAN = /(?:schule|haus|reinigung|beratung|bau|werk|markt|praxis)$/iu;
 const NOT_AFTER =
   /(?<!\p{L})(?:the|an?|our|your|with|into|der|die|das|den|dem|ein\p{L}*|unser\p{L}*|mit|le|la|les|une?|notre|nos|avec|el|los|las|un[ao]?|nuestr\p{L}+|con|il|lo|gli|nostr\p{L}|de|het|een|onze|met)\s+$/iu;
 const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
 
-function shortName(name: string): string | null {
+function shortName(name: string, question: string): string | null {
   const [first = '', ...more] = wordsIn(name);
   const isOwn =
     more.length > 0 &&
     /^\p{Lu}[\p{L}\p{N}’'-]+$/u.test(first) &&
     first.length >= SHORTEST &&
     !COMMON.test(first) &&
+    !(COMMON_IN_GERMAN.test(first) && languageAsked(question) === 'de') &&
     !isCountryName(first) &&
     wordsBeside(first).length === 0;
   return isOwn ? first : null;
@@ -36,7 +39,7 @@ export function withWholeNames(question: string, { us, competitors }: Companies)
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),
   );
   return competitors.reduce((text, { name }) => {
-    const short = shortName(name);
+    const short = shortName(name, question);
     if (short === null || text.toLowerCase().includes(name.toLowerCase())) return text;
     if (firstWords.filter((one) => one === short.toLowerCase()).length > 1) return text;
     const word = new RegExp(

@@ -1,8 +1,11 @@
+import { findDurations } from '../extraction/facts/durations.ts';
 import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
 import { ARTICLE, isStory } from '../extraction/facts/evidence/page-facts.ts';
+import { detectLanguage } from '../search/analysis/language.ts';
 import { wordsOf } from './asked-words.ts';
 import { isCovered, isForm } from './concepts.ts';
 import { isCounted } from './covered-answer.ts';
+import { inEnglish, inOneWord } from './glossary.ts';
 import { entriesOf, type Entry } from './page-entries.ts';
 import { IS_NAME, peopleOn, tellsRole } from './people.ts';
 import { withSameWords } from './same-words.ts';
@@ -10,14 +13,24 @@ import { type ValueKind, valuesIn } from './stated-values.ts';
 import type { TypedQuestion } from './typed-question.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-export interface Candidate {
+/** An entry with its words in the language of the question. */
+export interface Stated {
   entry: Entry;
+  inside: string;
+  around: string;
+  meaning: string;
+}
+
+export interface Candidate {
+  stated: Stated;
   told: number;
 }
 
 const IN_CONTEXT = 0.6;
 const BY_CONCEPT = 0.85;
 const MOST_RANKED = 24;
+/** The first word of a question for the lowest or highest value names what is compared. */
+const FIRST = 1.5;
 const MOST_UNTOLD_CHECKED = 80;
 const NUMBER =
   /\p{N}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|sixty|ninety|half|quarter|third|tenth|same|next|noon|midnight|\p{L}*(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig)\p{L}*|deux|trois|quatre|cinq|six|huit|dix|douze|vingt\p{L}*|trente|midi|dos|tres|cuatro|cinco|seis|ocho|diez|doce|twee|drie|vier|due|tre|sei|dodici)(?!\p{L})/iu;
@@ -40,6 +53,7 @@ export const statesKind = ({ said, label }: Entry, { kinds, words }: TypedQuesti
     const isLabelled = words.some((word) => isCovered(word, wordsOf(label))) && BARE_COUNT.test(said);
     return isLabelled || (words[0] !== undefined && isCounted(words[0], said));
   }
+  if (kinds.includes('duration') && findDurations(said).length > 0) return true;
   return valuesIn(said, { words: [] }).some(({ kind }) => kinds.includes(kind));
 };
 
@@ -59,7 +73,17 @@ const peopleEntries = (page: WatchedPage): Entry[] =>
 const priceEntries = (page: WatchedPage): Entry[] =>
   page.facts.flatMap(({ kind, item, quote, start, end }): Entry[] =>
     kind === 'price' && item !== undefined
-      ? [{ page, start, end, label: item, said: quote, told: `${item}: ${quote}`, ...LINE }]
+      ? [
+          {
+            page,
+            start,
+            end,
+            label: item,
+            said: quote,
+            told: quote.includes(item) ? quote : `${item}: ${quote}`,
+            ...LINE,
+          },
+        ]
       : [],
   );
 
@@ -76,53 +100,80 @@ export function isCandidate({ said, shape, page }: Entry, { kinds, isOfCustomers
   return !isBare || count > MOST_OF_HEADING;
 }
 
-export const statementsOn = (pages: readonly WatchedPage[]): Entry[] =>
-  pages.flatMap((page) => {
+export function statementsOn(pages: readonly WatchedPage[], language: string): Stated[] {
+  const languages = pages.map(({ text }) => detectLanguage(text));
+  const usual = mostOf(languages.filter((one) => one !== null));
+  return pages.flatMap((page, i) => {
+    const spoken = languages[i] ?? usual ?? language;
     const people = peopleEntries(page);
     const isOfPerson = ({ start, end }: Entry): boolean =>
       people.some((one) => one.start <= start && end <= one.end);
     const others = entriesOf(page).filter((entry) => !isOfPerson(entry));
-    return [...others, ...people, ...priceEntries(page)];
+    const prices = priceEntries(page).filter(
+      (one) => !others.some(({ start, end, label }) => label !== '' && start <= one.start && one.end <= end),
+    );
+    return [...others, ...people, ...prices].map((entry) =>
+      statedIn(entry, language === 'en' && spoken !== language ? (text) => inEnglish(text, spoken) : asIs),
+    );
   });
+}
+
+const asIs = (text: string): string => text;
+
+const statedIn = (entry: Entry, read: (text: string) => string): Stated => ({
+  entry,
+  inside: read(`${entry.label} ${entry.said}`),
+  around: read(`${entry.above} ${entry.heads} ${entry.page.title ?? ''}`),
+  meaning: read(meaningText(entry)),
+});
+
+function mostOf<T>(all: readonly T[]): T | null {
+  const [most] = [...Map.groupBy(all, (one) => one).values()].toSorted((a, b) => b.length - a.length);
+  return most?.[0] ?? null;
+}
 
 const PERSON =
   /(?<![\p{L}])\p{Lu}[\p{L}’'-]*\p{Ll} (?:(?:de|da|van|von|der|la|Le) )?\p{Lu}[\p{L}’'-]*\p{Ll}/u;
 
 export function rankedByWords(
   typed: TypedQuestion,
-  all: readonly Entry[],
+  all: readonly Stated[],
 ): { ranked: Candidate[]; untold: number } {
-  const { words, names, isOfPerson } = typed;
+  const { words, names, isOfPerson, isOfBest = false } = typed;
   const near = createNearness(words);
-  const scored = all.map((entry) => ({
-    entry,
-    inside: near(`${entry.label} ${entry.said}`),
-    around: near(`${entry.above} ${entry.heads} ${entry.page.title ?? ''}`),
+  const scored = all.map((stated) => ({
+    stated,
+    inside: near(stated.inside),
+    around: near(stated.around),
   }));
-  const weights = words.map((_, i) =>
-    Math.log(1 + (all.length + 1) / (1 + scored.filter(({ inside }) => inside[i]! > 0).length)),
-  );
+  const weights = words.map((_, i) => {
+    const rarity = Math.log(
+      1 + (all.length + 1) / (1 + scored.filter(({ inside }) => inside[i]! > 0).length),
+    );
+    return isOfBest && i === 0 ? FIRST * rarity : rarity;
+  });
   const sum = weights.reduce((a, b) => a + b, 0);
   const isNamed = ({ label, said, above, heads, page }: Entry): boolean => {
     const spelled = wordsOf(`${label} ${said} ${above} ${heads} ${page.title ?? ''}`);
     return names.every((name) => wordsOf(name).every((part) => spelled.some((one) => isForm(part, one))));
   };
   const ranked = scored
-    .map(({ entry, inside, around }) => ({
-      entry,
+    .map(({ stated, inside, around }) => ({
+      stated,
       told:
         words.reduce(
           (total, _, i) => total + weights[i]! * Math.max(inside[i]!, IN_CONTEXT * around[i]!),
           0,
         ) / (sum || 1),
     }))
-    .toSorted((a, b) => b.told - a.told || a.entry.told.length - b.entry.told.length);
+    .toSorted((a, b) => b.told - a.told || a.stated.entry.told.length - b.stated.entry.told.length);
   const kept: Candidate[] = [];
   let checked = 0;
   for (const one of ranked) {
     if (one.told === 0 && (checked += 1) > MOST_UNTOLD_CHECKED) break;
-    if (isOfPerson && !(PERSON.test(one.entry.told) && tellsRole(one.entry.told))) continue;
-    if (!isNamed(one.entry) || !statesKind(one.entry, typed)) continue;
+    const { entry } = one.stated;
+    if (isOfPerson && !(PERSON.test(entry.told) && tellsRole(entry.told))) continue;
+    if (!isNamed(entry) || !statesKind(entry, typed)) continue;
     if (kept.push(one) === MOST_RANKED) break;
   }
   const untold = weights.filter((_, i) => scored.every(({ inside }) => inside[i] === 0));
@@ -136,7 +187,11 @@ function createNearness(words: readonly string[]): Nearness {
   const nearOf = (spelled: string): number[] => {
     let found = known.get(spelled);
     if (found === undefined) {
-      found = words.map((word) => (isForm(word, spelled) ? 1 : isCovered(word, [spelled]) ? BY_CONCEPT : 0));
+      found = words.map((word) => {
+        if (isForm(word, spelled)) return 1;
+        const isSame = inOneWord(word) === inOneWord(spelled) || isCovered(word, [spelled]);
+        return isSame ? BY_CONCEPT : 0;
+      });
       known.set(spelled, found);
     }
     return found;
@@ -151,7 +206,7 @@ function createNearness(words: readonly string[]): Nearness {
   };
 }
 
-export const meaningText = ({ label, said, above, shape, told }: Entry): string =>
+const meaningText = ({ label, said, above, shape, told }: Entry): string =>
   shape === 'sentence' && above !== '' ? `${above}: ${said}` : label === '' ? said : told;
 
 export const valuesFor = ({ said }: Entry, kinds: readonly ValueKind[], words: readonly string[]) =>

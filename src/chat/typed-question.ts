@@ -1,6 +1,8 @@
 import type { Companies } from '../knowledge/party.ts';
 import { HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { COMPETITORS, namesOf, withoutName } from './asked-party.ts';
+import { wordsOf } from './asked-words.ts';
+import { isOfPrice } from './concepts.ts';
 import { type AskedScope, scopeAsked } from './asked-scope.ts';
 import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import type { ValueKind } from './stated-values.ts';
@@ -15,6 +17,9 @@ export interface TypedQuestion {
   kinds: readonly ValueKind[] | null;
   isOfPerson: boolean;
   isOfCustomers: boolean;
+  isOfBest?: boolean;
+  /** One question for each thing of a list: "for lamps, frames and for a shade". */
+  things?: readonly TypedQuestion[];
 }
 
 export interface AskedStatements extends AskedScope {
@@ -46,7 +51,7 @@ const WHO = /^(?:who|wer|qui|quién|chi)(?!\p{L})/iu;
 const OF_THEIRS =
   /(?<!\p{L})(?:customers?|clients?|results?|kund(?:e|en|in|innen)|ergebnis\p{L}*|clientes?|résultats?|resultados?|klant(?:en)?|resultaten|clienti|risultati)(?!\p{L})/iu;
 const COMPARING = new Set(
-  'share percentage proportion compare compares compared comparison differ differs three two four firms companies each cheapest dearest fastest cheaper faster shortest longest must asks ask'.split(
+  'share percentage proportion compare compares compared comparison differ differs three two four firms companies each cheapest dearest fastest cheaper faster shortest longest must asks ask per'.split(
     ' ',
   ),
 );
@@ -95,11 +100,34 @@ export function statementsAskedIn(
   const values = scope.isComparison ? valueQuestionOf(question, companies) : null;
   return {
     ...scope,
-    parts: scope.isComparison ? typed.map(({ text }) => typedOf(text, { isComparison: true })) : typed,
+    parts: typed.map(({ text }) => withThings(text, scope)),
     wanted,
     isYesOrNo: isYesOrNo(question, { isList: false }),
     ...(values?.tested !== undefined && { tested: values.tested }),
   };
+}
+
+const LISTED =
+  /(?<=(?<!\p{L})(?:for|of|on|für|bei|von|pour|para|voor|per)\s)(?<list>[^,;?.!]{2,40}(?:,\s(?:[^,;?.!]{2,40}))*,?\s(?:and|or|und|oder|et|ou|y|o|en|of|e)\s(?:(?:for|of|on|für|bei|von|pour|para|voor|per)\s)?[^,;?.!]{2,40})(?=[?.!]?$)/iu;
+const BETWEEN =
+  /,\s|,?\s(?:and|or|und|oder|et|ou|y|o|en|of|e)\s(?:(?:for|of|on|für|bei|von|pour|para|voor|per)\s)?/iu;
+const DETERMINED =
+  /^(?:an?|the|our|your|their|its|ein\p{L}*|die|der|das|den|unser\p{L}*|une?|les?|la|un[ao]?|el|los|las|een|het|de|il|lo|gli)\s/iu;
+const MOST_OF_THING = 4;
+
+function withThings(text: string, { isComparison }: Pick<AskedScope, 'isComparison'>): TypedQuestion {
+  const whole = typedOf(text, { isComparison });
+  const list = LISTED.exec(text)?.groups?.['list'];
+  if (list === undefined) return whole;
+  const named = list.split(BETWEEN).map((one) => one.trim());
+  const last = named.at(-1)!;
+  const head = DETERMINED.test(last) || !last.includes(' ') ? null : last.split(' ').at(-1)!;
+  const things = named
+    .map((one) => (head !== null && !one.includes(' ') ? `${one} ${head}` : one))
+    .map((one) => typedOf(text.replace(list, one), { isComparison }));
+  const isList = named.every((one) => one.split(' ').length <= MOST_OF_THING);
+  const isOfThings = isList && things.every(({ words, kinds }) => words.length > 0 && kinds !== null);
+  return isOfThings ? { ...whole, things } : whole;
 }
 
 function typedOf(
@@ -108,20 +136,27 @@ function typedOf(
 ): TypedQuestion {
   const isOfPerson = WHO.test(text) && !isComparison;
   const light = isOfPerson ? OF_ROLE : COMPARING;
-  const words = tellingSubjectOf(text.replace(WHEN, ' ')).filter((word) => !light.has(word));
+  const all = tellingSubjectOf(text.replace(WHEN, ' ')).filter((word) => !light.has(word));
+  const kinds =
+    (isComparison ? kindsOfComparison(text) : null) ??
+    (isYesOrNo(text, { isList: false }) ? null : kindsOf(text));
+  const others = kinds?.includes('money') === true ? all.filter((word) => !isOfPrice(word)) : all;
   return {
     text,
-    words,
+    words: others.length > 0 ? others : all,
     names: namesIn(text),
-    kinds:
-      (isComparison ? kindsCompared(text) : null) ??
-      (isYesOrNo(text, { isList: false }) ? null : kindsOf(text)),
+    kinds,
     isOfPerson,
     isOfCustomers: OF_THEIRS.test(text),
+    isOfBest: isComparison && wantedIn(text) !== null,
   };
 }
 
-function kindsOf(asked: string): readonly ValueKind[] | null {
+const kindsOfComparison = (text: string): readonly ValueKind[] | null =>
+  kindsCompared(text) ?? (wantedIn(text) !== null && wordsOf(text).some(isOfPrice) ? ['money'] : null);
+
+function kindsOf(text: string): readonly ValueKind[] | null {
+  const asked = text.replace(/^compare (?=what(?!\p{L}))/iu, '');
   if (/^compare/iu.test(asked) && REDUCTION.test(asked)) return ['percent', 'money'];
   if (!ASKING.test(asked) && !/^(?:which|combien)/iu.test(asked)) return null;
   if (WHEN_WAS.test(asked)) return ['year'];

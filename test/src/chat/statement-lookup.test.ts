@@ -112,6 +112,19 @@ describe('answers by typed statements', () => {
     expect(answer).to.include('£7 a crate').and.to.include('is £5 a crate');
   });
 
+  it('asks every company if the question says so', async () => {
+    const { answer } = await asked('What does each take for collecting broken pots?', /Collecting/u);
+    expect(answer).to.include('Ourkiln: “Collecting').and.to.include('Emberly: “Collecting');
+  });
+
+  it('answers for each thing of a list', async () => {
+    const { answer } = await asked(
+      'What do we take for collecting pots and for a shelf?',
+      /Collecting|shelf/u,
+    );
+    expect(answer).to.include('£7 a crate').and.to.include('£18');
+  });
+
   it('reads a counter with its label', async () => {
     const { answer } = await asked('How many studios do we have?', /84/u);
     expect(answer).to.match(/^84 studios \[1\]/u);
