@@ -5,17 +5,20 @@ import { changedSentences } from '../../events/topics.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import type { OwnTerm } from './own-facts.ts';
 import { type Term, termsIn, withoutResults } from './read-terms.ts';
-import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from './term-advantage.ts';
+import {
+  type Advantage,
+  advantageOfTerms,
+  AT_ANY_TIME,
+  comparedOf,
+  isSameAmount,
+  type StatedTerm,
+  verdictOfTerms,
+} from './term-advantage.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
 import { isRemedyOfRow } from '../drafting/guarantees.ts';
 import { promisedIn } from '../../events/promises.ts';
 
 const NOT_ALONE: ReadonlySet<SubjectKey> = new Set(['places', 'hours', 'hosting', 'storage', 'rating', 'app', 'phone']); // prettier-ignore
-
-interface StatedTerm {
-  term: Term;
-  quote: string;
-}
 
 const isCompared = ({ term }: StatedTerm): boolean => !NOT_ALONE.has(term.subject);
 
@@ -88,12 +91,6 @@ const OF_LENGTHS: Readonly<Record<Advantage, string>> = {
 const SHORTER: ReadonlySet<SubjectKey> = new Set(['term', 'notice']);
 const isLength = ({ amount, isLeast }: Term): boolean => isLeast !== true && amount > AT_ANY_TIME;
 
-function withLengths(own: readonly OwnTerm[], theirs: Term): readonly OwnTerm[] {
-  if (!SHORTER.has(theirs.subject) || !isLength(theirs)) return own;
-  const stated = own.filter(({ term }) => term.isLeast !== true);
-  return stated.length > 0 ? stated : own;
-}
-
 const UNDECIDED = 'the comparison depends on which of your terms applies';
 
 function dividedText(
@@ -128,15 +125,11 @@ export function comparedTerms(
 ): { subject: SubjectKey; comparison: Comparison | null }[] {
   const theirs = new Map(newTerms(event).map((one) => [one.term.subject, one]));
   return [...theirs].map(([subject, { term, quote }]) => {
-    const ours = withLengths(
-      own.filter((one) => one.term.subject === subject),
-      term,
-    );
+    const ours = comparedOf(own.filter((one) => one.term.subject === subject))?.compared ?? [];
     if (ours.length === 0) return { subject, comparison: null };
     const verdictOf = (one: OwnTerm): Advantage | null => advantageOfTerms(one.term, term);
-    const found = new Set(ours.map(verdictOf));
-    const [verdict = null] = found;
-    const isDivided = found.size > 1;
+    const { advantage: verdict, pairs } = verdictOfTerms<StatedTerm>(ours, [{ term, quote }]);
+    const isDivided = verdict === null && pairs.size > 1;
     const shortest = ours.toSorted((a, b) => a.quote.length - b.quote.length);
     const [{ quote: said, url, sourceId, start, end }] = shortest as [OwnTerm];
     const unlike = shortest.filter((one) => !isSameAmount(one.term, shortest[0]!.term));
@@ -144,7 +137,7 @@ export function comparedTerms(
     const verdicts =
       SHORTER.has(subject) && [term, ...ours.map((one) => one.term)].every(isLength) ? OF_LENGTHS : VERDICTS;
     const judged = isDivided
-      ? ` ${dividedText(found, verdicts)}.`
+      ? ` ${dividedText(pairs, verdicts)}.`
       : verdict === null
         ? ''
         : ` ${verdicts[verdict]}.`;

@@ -4,6 +4,8 @@ import { changedSentences } from '../../events/topics.ts';
 import { findDurations } from '../../extraction/facts/durations.ts';
 import { isStatedValue } from '../../extraction/facts/labelled-values.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { topicOfEvent } from '../../events/read-events.ts';
+import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.ts';
 import type { OwnFact } from './own-facts.ts';
 import { bothSaid } from './compared-terms.ts';
 
@@ -90,6 +92,8 @@ function isSameSubject(one: Subject, other: Subject): boolean {
   return few.stems.size === many.stems.size || few.stems.size >= LEAST_OF_PART;
 }
 
+const NAMES_COMPANY_OR_PLACE =
+  /(?<!\p{L})(?:AG|GmbH|KG|SE|UG|Ltd|Limited|LLP|LLC|PLC|plc|Inc|Corp|SA|SAS|SARL|S\.[AL]\.|BV|NV|SpA|Srl|AB|AS|ApS|Oy)(?!\p{L})|(?<!\p{L})(?:in|near|across|nach|aus|à|en|a|te|em)\s\p{Lu}\p{Ll}/u;
 const LEAST_OF_STEM = 4;
 
 function saysAny(facts: readonly OwnFact[], stems: readonly string[]): boolean {
@@ -97,6 +101,8 @@ function saysAny(facts: readonly OwnFact[], stems: readonly string[]): boolean {
   const startsWithAny = (word: string): boolean => telling.some((stem) => word.startsWith(stem));
   return facts.some(({ quote }) => (quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some(startsWithAny));
 }
+const currenciesIn = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => amountsIn(text).flatMap(({ currency }) => currency ?? [])));
 const saysAll = (facts: readonly OwnFact[], stems: readonly string[]): boolean =>
   facts.some(({ quote, heading }) =>
     stems.every((stem) => `${heading ?? ''}\n${quote}`.toLowerCase().includes(stem)),
@@ -118,6 +124,12 @@ export function counterparts(
   });
   const comparisons: Comparison[] = [];
   const missing: string[] = [];
+  const isOfCustomer = topicOfEvent(event) === 'customer' || isCustomersPage(event.page_url);
+  const currencies = currenciesIn(facts.map(({ quote }) => quote));
+  const isOwnMarket = (value: string): boolean => {
+    const theirs = [...currenciesIn([value])];
+    return currencies.size === 0 || theirs.every((currency) => currencies.has(currency));
+  };
   for (const { label, value, quote } of changedValues(event)) {
     const subject = subjectOf(label);
     const found = own.find((one) => isSameSubject(subject, one.subject) && isLikeValue(value, one.value));
@@ -129,7 +141,15 @@ export function counterparts(
         ours: { quote: said, url, sourceId, start, end },
         theirs: { quote, url: event.page_url },
       });
-    } else if (stems.length > 0 && saysAny(facts, stems) && !saysAll(facts, stems)) missing.push(label);
+    } else if (
+      stems.length > 0 &&
+      !isOfCustomer &&
+      !NAMES_COMPANY_OR_PLACE.test(label) &&
+      isOwnMarket(value) &&
+      saysAny(facts, stems) &&
+      !saysAll(facts, stems)
+    )
+      missing.push(label);
   }
   return { comparisons, missing };
 }

@@ -267,9 +267,11 @@ function leastUnlike(now: Price, candidates: readonly { ours: OwnPrice; isLike: 
   );
 }
 
+const isSubscribed = (price: Pick<Price, 'period'>): boolean => price.period === 'week' || isPaidAgain(price);
+
 const isOfSameKind = (theirs: Price, ours: Price): boolean =>
-  (theirs.period === null) === (ours.period === null) &&
-  (theirs.period === ours.period || unitKey(theirs.unit) === unitKey(ours.unit));
+  theirs.period === ours.period ||
+  (isSubscribed(theirs) && isSubscribed(ours) && unitKey(theirs.unit) === unitKey(ours.unit));
 
 const unlikeText = ({ ours, terms }: Unlike): string =>
   `. It cannot be compared exactly: your nearest price, ${ours.plan} (${cost(ours.amount, ours)}), has another ${terms.join(' and ')}.`;

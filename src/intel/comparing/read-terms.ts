@@ -674,6 +674,8 @@ const readReplacement: Read = (told) => {
 const IS_MEASURED = words(
   String.raw`last|past|measured|over the (?:previous|past|last)|letzten?|vergangene\p{L}*|gemessen\p{L}*|im (?:jahres)?(?:mittel|durchschnitt)|derni(?:er|ère)s?|mesurée?|constatée?|últim\p{L}+|medid[ao]|afgelopen|gemeten|ultim[oi]|misurat[ao]`,
 );
+const OF_ONE_YEAR =
+  /(?<!\d)(?<!(?:from|since|ab|seit|depuis|desde|dal|vanaf)\s(?:\p{L}+\s)?)20[12]\d(?!\d)/iu;
 const POSTAGE = said('postage');
 const FREE_FROM = said('freeFrom');
 const RETURNS = daysBy(...timed('returns'));
@@ -698,8 +700,17 @@ function readWarranty(told: Said): Reading | null {
   return reading === null || !isSplit ? reading : { ...reading, isUnlike: true };
 }
 
+const COSTS_MORE =
+  /\d\s?%\s(?:more|extra|higher|dearer|mehr|teurer|höher|de plus|plus cher\p{L}*|más|in più|meer|duurder|a mais|mais car[oa]s?)(?!\p{L})/iu;
+/** "By the month costs 15% more" is a price and says nothing about the shortest contract. */
+const withoutSurcharges = (text: string): string =>
+  text
+    .split(/(?<=[;.])\s/u)
+    .filter((clause) => !COSTS_MORE.test(clause))
+    .join(' ');
+
 const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
-  term: readTerm,
+  term: (told) => readTerm({ ...told, text: withoutSurcharges(told.text) }),
   notice: (said) =>
     OTHER_NOTICE.test(`${said.asked} ${said.text}`) ||
     readPolicy('priceHold', said)?.amount === 0 ||
@@ -765,7 +776,7 @@ const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
       ? null
       : {
           amount: Number(percent.replace(',', '.')),
-          condition: IS_MEASURED.test(text) ? 'measured' : 'promised',
+          condition: IS_MEASURED.test(text) || OF_ONE_YEAR.test(text) ? 'measured' : 'promised',
         };
   },
   backup: ({ text }) => readBackup(text),

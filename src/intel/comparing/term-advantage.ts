@@ -1,4 +1,4 @@
-import { isSameLength } from '../../extraction/facts/durations.ts';
+import { durationsIn, isSameLength } from '../../extraction/facts/durations.ts';
 import type { Term } from './read-terms.ts';
 import { advantageOfPolicies, POLICY_KEYS } from './policies.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
@@ -91,4 +91,50 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (isWorking && ours.amount !== 0 && theirs.amount !== 0)
     return better === 'less' ? advantageOfWorking(ours, theirs) : null;
   return ours.amount < theirs.amount === (better === 'less') ? 'us' : 'them';
+}
+
+export interface StatedTerm {
+  term: Term;
+  quote: string;
+}
+
+const amountsOf = (stated: readonly StatedTerm[]): number =>
+  new Set(stated.map(({ term }) => term.amount)).size;
+export const namesEach = ({ quote, term }: StatedTerm): boolean =>
+  term.isSplit === true || new Set(durationsIn(quote)).size > 1;
+
+/** The statements on one subject that are compared, and the one to quote. Null if there are none. */
+export function comparedOf<T extends StatedTerm>(
+  all: readonly T[],
+): { said: T; compared: readonly T[] } | null {
+  const alike = all.filter(({ term }) => term.isUnlike !== true);
+  const stated = alike.length > 0 ? alike : all;
+  const [first] = stated;
+  if (first === undefined) return null;
+  const exact = stated.filter(({ term }) => term.isLeast !== true);
+  const [said = first] = exact;
+  const whole = amountsOf(exact) > 1 ? exact.find(namesEach) : undefined;
+  if (whole !== undefined) return { said: whole, compared: exact };
+  const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
+  return { said, compared: isWhole ? exact : stated };
+}
+
+const differsOnlyByPlan = (stated: readonly StatedTerm[]): boolean =>
+  amountsOf(stated) === 1 || stated.every(({ term }) => term.isSplit === true);
+
+/** Who is ahead by everything both companies state on one subject, and how each pair of statements compares. */
+export function verdictOfTerms<T extends StatedTerm>(
+  us: readonly T[],
+  them: readonly T[],
+  isUnlike: (ours: T, theirs: T) => boolean = () => false,
+): { advantage: Advantage | null; pairs: ReadonlySet<Advantage | null> } {
+  const pairs = new Set(
+    us.flatMap((ours) =>
+      them.map((theirs) => (isUnlike(ours, theirs) ? null : advantageOfTerms(ours.term, theirs.term))),
+    ),
+  );
+  const [first = null, second] = pairs;
+  if (second === undefined) return { advantage: first, pairs };
+  const isByPlan = pairs.size === 2 && pairs.has('even') && differsOnlyByPlan(us) && differsOnlyByPlan(them);
+  return { advantage: !isByPlan ? null : first === 'even' ? second : first, pairs };
 }

@@ -1,5 +1,11 @@
-import { type Advantage, advantageOfTerms, AT_ANY_TIME, isSameAmount } from '../comparing/term-advantage.ts';
-import { durationsIn } from '../../extraction/facts/durations.ts';
+import {
+  type Advantage,
+  AT_ANY_TIME,
+  comparedOf,
+  isSameAmount,
+  namesEach,
+  verdictOfTerms,
+} from '../comparing/term-advantage.ts';
 import { POLICY_KEYS } from '../comparing/policies.ts';
 import { type Term, termsOfSentence } from '../comparing/read-terms.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
@@ -45,21 +51,9 @@ const weaknessOf = ({ quote }: UsedFact): number =>
 const LEAST_WORDS = 4;
 
 function statedBy(all: readonly TermFact[]): Stated | null {
-  const alike = all.filter(({ term }) => term.isUnlike !== true);
-  const facts = alike.length > 0 ? alike : all;
-  const [first] = facts;
-  if (first === undefined) return null;
-  const exact = facts.filter(({ term }) => term.isLeast !== true);
-  const [fact = first] = exact;
-  const whole = amountsOf(exact) > 1 ? exact.find(namesEach) : undefined;
-  if (whole !== undefined) return { fact: whole, all: exact };
-  const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
-  return { fact, all: isWhole ? exact : facts };
+  const found = comparedOf(all);
+  return found === null ? null : { fact: found.said, all: found.compared };
 }
-
-const amountsOf = (facts: readonly TermFact[]): number => new Set(facts.map(({ term }) => term.amount)).size;
-const namesEach = ({ quote, term }: TermFact): boolean =>
-  term.isSplit === true || new Set(durationsIn(quote)).size > 1;
 
 function contradicting(stated: Stated | null): UsedFact[] {
   if (stated === null || !CONTRADICTORY.has(stated.fact.term.subject)) return [];
@@ -75,24 +69,12 @@ function contradicting(stated: Stated | null): UsedFact[] {
 }
 const CONTRADICTORY: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'firstFix', 'uptime']); // prettier-ignore
 
-function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null {
-  const found = new Set(
-    us.all.flatMap((ours) =>
-      them.all.map((theirs) =>
-        mayDiffer(ours, theirs) || differInTaxes(ours, theirs, passages)
-          ? null
-          : advantageOfTerms(ours.term, theirs.term),
-      ),
-    ),
-  );
-  const [first = null, second] = found;
-  if (second === undefined) return first;
-  if (found.size > 2 || !found.has('even') || !differsOnlyByPlan(us) || !differsOnlyByPlan(them)) return null;
-  return first === 'even' ? second : first;
-}
-
-const differsOnlyByPlan = ({ all }: Stated): boolean =>
-  amountsOf(all) === 1 || all.every(({ term }) => term.isSplit === true);
+const advantageOf = (us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null =>
+  verdictOfTerms(
+    us.all,
+    them.all,
+    (ours, theirs) => mayDiffer(ours, theirs) || differInTaxes(ours, theirs, passages),
+  ).advantage;
 
 function differenceBetween(us: Stated, them: Stated, passages: readonly Passage[]): string | null {
   const { vendor } = them.fact;

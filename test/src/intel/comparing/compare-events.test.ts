@@ -126,6 +126,11 @@ describe('the comparison of an event', () => {
       expect(texts(own([price('Pro', '£68 per hour')]), repriced(129, 139, terms))).to.deep.equal([]);
     });
 
+    it('is missing if our price is per day and theirs per month', () => {
+      const facts = own([price('Pro', '£68 per day')]);
+      expect(texts(facts, repriced(129, 139, { currency: 'GBP', unit: null }))).to.deep.equal([]);
+    });
+
     it('is with our only price per month, even if we sell other things by the hour', () => {
       const facts = own([
         price('Court', '£68 per hour'),
@@ -678,6 +683,14 @@ describe('the comparison of a value beside a label', () => {
     expect(found(ours, 'Weekend swap: £50', 'Weekend swap: £40').missing).to.deep.equal(['Weekend swap']);
     expect(found(ours, 'We swap at noon: £50', 'We swap at noon: £40').missing).to.deep.equal([]);
     expect(found(ours, 'Abholung abends: 50 €', 'Abholung abends: 40 €').missing).to.deep.equal([]);
+  });
+
+  it('names no label that is a place, a company or a price of another market', () => {
+    const ours = [valued('Weekend collection', '£45')];
+    for (const label of ['Collection in Ripon and York', 'Collection Ltd', 'Collection bis 18 Uhr'])
+      expect(found(ours, `${label}: 50 €`, `${label}: 40 €`).missing).to.deep.equal([]);
+    expect(found(ours, 'Collection Ltd: £50', 'Collection Ltd: £40').missing).to.deep.equal([]);
+    expect(found(ours, 'Collection in Ripon: £50', 'Collection in Ripon: £40').missing).to.deep.equal([]);
   });
 });
 
