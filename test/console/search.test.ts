@@ -13,6 +13,7 @@ describe('Search in the console', () => {
     await used.page.keyboard.press('Control+k');
     await box().fill('xylophone');
     await used.page.getByText('Nothing matches “xylophone”.').waitFor();
+    await used.page.getByText('Competitors’ events: none.').waitFor();
     await used.page.keyboard.press('Enter');
     await used.page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
     expect(await used.page.getByRole('textbox').last().inputValue()).to.equal('xylophone');

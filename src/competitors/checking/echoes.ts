@@ -5,7 +5,6 @@ import { changedTime, matterOf, otherTime } from '../../events/matters.ts';
 import { type NamedTime, namedTime } from '../../events/named-times.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { wordingOf, tokensOf } from '../../extraction/facts/content/words.ts';
-import { isOwnName, ownNamesOf } from '../../extraction/facts/evidence/own-names.ts';
 import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { createPriceTeller, type Teller } from './same-prices.ts';
@@ -22,7 +21,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   );
   const tellers = new Map<string, Teller & { line: ChangedLine | null }>();
   for (const { change, verdict } of told)
-    for (const { key, line } of keysOf(change, verdict))
+    for (const { key, line } of keysOf(change))
       if (!tellers.has(key)) tellers.set(key, { change, verdict, line });
   const prices = createPriceTeller(verdicts);
 
@@ -38,8 +37,8 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
           .filter(({ name }) => name === line.before)
           .flatMap(({ url }) => removed.get(pageKey(url)) ?? [])[0];
 
-  const ofTerm = (line: ChangedLine, { page: { url } }: PageVerdict): Teller | undefined => {
-    const teller = tellers.get(termKey(line, url) ?? '');
+  const ofTerm = (line: ChangedLine): Teller | undefined => {
+    const teller = tellers.get(termKey(line) ?? '');
     return teller?.line === line ? undefined : teller;
   };
   const elsewhere = (key: string | null, verdict: PageVerdict): Teller | undefined => {
@@ -50,7 +49,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     const isLegal = change.kind === 'legal_terms_changed';
     const found =
       renames.find(({ rename }) => isRenamed(line, rename)) ??
-      ofTerm(line, verdict) ??
+      ofTerm(line) ??
       ofAddedPlan(line, verdict) ??
       (isLegal
         ? undefined
@@ -68,7 +67,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
         if (one.verdict !== verdict && after === '') return one;
       } else if (wordingOf(after) === wordingOf(line.before)) return one;
       else {
-        const teller = ofTerm({ ...line, after }, verdict);
+        const teller = ofTerm({ ...line, after });
         if (teller !== undefined && teller.verdict !== verdict) return teller;
       }
     }
@@ -86,8 +85,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
       if (price !== null) also(price, verdict);
       if (price !== null) return [];
       if (!isOfLines(change)) {
-        const tellers =
-          'lines' in change.facts ? change.facts.lines.map((line) => ofTerm(line, verdict)) : [];
+        const tellers = 'lines' in change.facts ? change.facts.lines.map((line) => ofTerm(line)) : [];
         const isTold = tellers.length > 0 && tellers.every((teller) => teller !== undefined);
         if (isTold) for (const teller of tellers) also(teller!, verdict);
         return isTold ? [] : [{ from: change, change }];
@@ -107,12 +105,12 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   }));
 }
 
-function keysOf(change: Change, { page: { url } }: PageVerdict): { key: string; line: ChangedLine | null }[] {
+function keysOf(change: Change): { key: string; line: ChangedLine | null }[] {
   const keyed = (key: string | null, line: ChangedLine | null) => (key === null ? [] : [{ key, line }]);
   return 'lines' in change.facts
     ? change.facts.lines.flatMap((line) => [
         ...keyed(timeKey(line), line),
-        ...keyed(termKey(line, url), line),
+        ...keyed(termKey(line), line),
         ...keyed(lengthKey(line), line),
         ...(change.kind === 'copy_changed' ? keyed(editKey(line), line) : []),
       ])
@@ -176,12 +174,12 @@ function timeOf(line: ChangedLine): NamedTime | null {
   return namedTime(sides === undefined || others.length > 0 ? line : { ...line, ...sides });
 }
 
-function termKey(line: ChangedLine, url: string): string | null {
+function termKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null) return null;
   const time = timeOf(line);
   if (time !== null) {
     const { subject, plan, days } = time;
-    const of = plan === null || isOwnName(plan, ownNamesOf(url, null, null)) ? '' : `${plan} `;
+    const of = plan === null ? '' : `${plan} `;
     return `terms ${foldedLine(`${of}${subject}: ${days.was} → ${days.is}`)}`;
   }
   if (matterOf(line)?.name !== 'terms') return null;

@@ -23,6 +23,7 @@ import { ACTIONS } from './actions.ts';
 import { answering, isMentioned, plansNamed } from './competitor-facts.ts';
 import type { Piece } from '../events/snapshot-excerpt.ts';
 import { passageLink } from '../passages/passage-link.ts';
+import { foundEvents } from './found-events.ts';
 import { foundPassages } from './found-passages.ts';
 import { excerptOf, holdsWords, isLabelled, linesOf } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
@@ -53,6 +54,7 @@ const MOST_COMPETITORS = 8;
 const MOST_FACTS = 500;
 
 export const ASK = 'Chat';
+export const EVENTS = 'Events';
 export const NEAREST = 'Nearest passages';
 const ABOUT_COMPETITORS: ReadonlySet<string> = new Set(['Competitors', 'Facts about competitors']);
 
@@ -179,6 +181,7 @@ export function useResults(
       detail: ownTitle(hit.title) ?? hit.url,
       href: passageLink({ ...hit, ...placeIn(hit, query) }),
     });
+    const nameOfCompetitor = (id: string): string => tracked.find((one) => one.id === id)?.name ?? '';
     const found: ResultGroup[] = [
       {
         name: 'Pages',
@@ -285,9 +288,10 @@ export function useResults(
           })),
       },
       {
-        name: 'Events',
-        results: (events.data?.events ?? [])
-          .filter(({ title, aiBrief }) => holds(`${title} ${aiBrief}`, query))
+        name: EVENTS,
+        results: foundEvents(events.data?.events ?? [], query, ({ competitorId }) =>
+          nameOfCompetitor(competitorId),
+        )
           .slice(0, EACH)
           .map(({ id, title, detectedAt }) => ({
             id,

@@ -4,7 +4,7 @@ import { useKept } from '../api/kept-state.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { counted } from '../sources/source-words.ts';
-import { ASK, NEAREST, type Result, useResults } from './results.ts';
+import { ASK, EVENTS, NEAREST, type Result, useResults } from './results.ts';
 import './search.css';
 
 const PAUSE_MS = 200;
@@ -130,7 +130,8 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
           <p className="quiet">
             {groups.every(({ name }) => name === ASK) && `Nothing matches “${asked}”. `}
             {groups.some(({ name }) => name.startsWith(NEAREST)) &&
-              `No fact, event or document contains “${asked}”. To find texts in another language, search for words in that language. `}
+              `No fact, event or document contains “${asked}”. To find pages in another language, search for words in that language. `}
+            {groups.every(({ name }) => name !== EVENTS) && 'Competitors’ events: none. '}
             Facts are single statements, such as a price or a customer, from your sources and from
             competitors’ pages. Passages are paragraphs of your sources. To search the full text of
             competitors’ pages, use the chat.

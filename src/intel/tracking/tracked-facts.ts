@@ -3,6 +3,7 @@ import type { ShownJob, ShownPlan } from '../../competitors/tracking/read-compet
 import { isAppError } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
+import { isSmallAddition } from '../../events/small-additions.ts';
 import { cleanLine } from '../../extraction/pages/clean-text.ts';
 import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
@@ -193,13 +194,35 @@ const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   evidence.length > 0 &&
   evidence.every(({ quote }) => OF_CONSENT.test(quote));
 
+const checkOf = ({ detected_at }: EventRecord): number => Math.floor(detected_at.getTime() / SAME_CHECK_MS);
+
+const nameIn = (side: EventRecord['after'], key: 'plan' | 'name'): string => {
+  const name = side === null || typeof side !== 'object' || Array.isArray(side) ? null : side[key];
+  return typeof name === 'string' ? name : '';
+};
+
+/** The price per year of a plan whose price per month has changed is no second move. */
+function withoutOtherPrices(events: readonly EventRecord[]): EventRecord[] {
+  const plans = events.filter(({ kind }) => kind === 'price_changed');
+  return events.filter(
+    (event) =>
+      event.kind !== 'amount_changed' ||
+      !plans.some((of) => {
+        const plan = nameIn(of.after, 'plan');
+        return plan !== '' && checkOf(of) === checkOf(event) && nameIn(event.after, 'name').startsWith(plan);
+      }),
+  );
+}
+
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
-  const told = withoutRetold(newestFirst).filter((event) => !isOfConsent(event));
+  const told = withoutOtherPrices(withoutRetold(newestFirst)).filter((event) => !isOfConsent(event));
   const severe = told.filter(({ severity }) => severity !== 'low');
   return (severe.length > 0 ? severe : told)
     .toSorted(
       (a, b) =>
         SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+        checkOf(b) - checkOf(a) ||
+        Number(isSmallAddition(a)) - Number(isSmallAddition(b)) ||
         b.detected_at.getTime() - a.detected_at.getTime(),
     )
     .slice(0, MOST_MOVES)

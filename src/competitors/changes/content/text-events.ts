@@ -19,6 +19,7 @@ import { isPromotion, lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
 import { priceLabel } from './price-labels.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
+import { isOwnName, ownNamesOf } from '../../../extraction/facts/evidence/own-names.ts';
 import { columnOf, questionsAbove, withoutQuestion } from './line-subjects.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
@@ -95,6 +96,7 @@ export function createTeller({
 }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
+  const ownNames = ownNamesOf(url, null, null);
   const page = documentName(after.hero, context);
   const confidenceOf = (blocks: readonly BlockChange[]): number =>
     coverage >= COVERED || blocks.every((block) => block.after !== null) ? 1 : DOUBTFUL;
@@ -139,7 +141,7 @@ export function createTeller({
     const { h1 } = (block.after === null ? before : after).hero;
     const line = lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
     const column = block.after === null ? null : columnOf(after.passages, block.after.index, line);
-    return column === null ? line : { ...line, column };
+    return column === null || isOwnName(column, ownNames) ? line : { ...line, column };
   };
 
   const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {

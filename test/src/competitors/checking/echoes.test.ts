@@ -189,5 +189,5 @@ describe('a length of the contract that several pages state', () => {
         ['/help', 'product', HELP, longer(HELP)],
         ['/terms', 'legal', TERMS, longer(TERMS)],
       ),
-    ).to.deep.equal(['Ferrant contract term: 8 months (was 4 months)']));
+    ).to.deep.equal(['Contract term: 8 months (was 4 months)']));
 });

@@ -245,6 +245,25 @@ describe('lookUp', () => {
         ['evt_3', 'medium'],
       ]);
     });
+    it('has one move for a plan whose prices per month and per year changed', async () => {
+      const priced = { severity: 'medium', detected_at: hoursAgo(1) } as const;
+      const yearly = (_id: string, name: string) =>
+        event(_id, { ...priced, kind: 'amount_changed', after: { name, amount: 590 } });
+      const moves = await movesOf([
+        yearly('evt_1', 'Skiff'),
+        event('evt_2', { ...priced, kind: 'price_changed', after: { plan: 'Skiff', amount: 59 } }),
+        yearly('evt_3', 'Mooring'),
+      ]);
+      expect(moves.map(([id]) => id)).to.deep.equal(['evt_2', 'evt_3']);
+    });
+    it('has a question that was added after other moves of the check', async () => {
+      const told = { severity: 'medium', detected_at: hoursAgo(1) } as const;
+      const moves = await movesOf([
+        event('evt_1', { ...told, title: 'Terms: “What is a cleat?” added' }),
+        event('evt_2', { ...told, title: 'New place: Ripon' }),
+      ]);
+      expect(moves.map(([id]) => id)).to.deep.equal(['evt_2', 'evt_1']);
+    });
     describe('of a notice about consent', () => {
       const copy = (...quotes: string[]) =>
         event('evt_1', {
