@@ -1,14 +1,14 @@
 const INDUSTRIES: readonly RegExp[] = [
   /\bhotels?\b|\bguest ?houses?\b|\bb&bs?\b|\bmotels?\b|\binns?\b|\bresorts?\b|hospitality|hôtel|hôteller|\bhotele|hotelgruppe|hotelkette|pension(?:en)?\b|\bhostels?\b|albergh/iu,
   /schools?\b|\bacadem(?:y|ies)\b|colleges?\b|universit|\bmat\b|schulen?(?!ung)|\bkita|hochschul|gymnasi(?:um|en)\b|écoles?|collèges?|lycées?|\bscholen\b|\bschool|hogeschool|escuelas?|colegios?|institutos?|scuol[ae]|studentenwerk/iu,
-  /hospitals?\b|clinics?\b|\bcare\b|nursing|surger(?:y|ies)|\bdentists?\b|\bdental\b|klinik|krankenh|praxis|praxen|pflege|seniorenheim|hôpita|cliniques?|ehpad|maisons? de retraite|ziekenhuis|zorg|verpleeg|hospitales|clínicas?|residencias?|osped|case? di riposo/iu,
+  /^(?:the )?health(?:care)?(?: sector)?$|hospitals?\b|clinics?\b|\bcare\b|nursing|surger(?:y|ies)|\bdentists?\b|\bdental\b|klinik|krankenh|praxis|praxen|pflege|seniorenheim|hôpita|cliniques?|ehpad|maisons? de retraite|ziekenhuis|zorg|verpleeg|hospitales|clínicas?|residencias?|osped|case? di riposo/iu,
   /restaurants?\b|\bcaf[eé]s?\b|\bpubs?\b|\bbars?\b|baker(?:y|ies)|\bcanteens?\b|gaststätt|bäckerei|kantine|mensen\b|mensa\b|brasseri|boulangeri|cantines?|bakkerij|restaurantes?|panader|arrocer|ristorant|panific/iu,
   /\bshops?\b|\bretail|\bstores?\b|\bhändler|einzelhandel|magasins?|commerçant|winkels?\b|tiendas?|negozi/iu,
-  /law firms?|solicitors?|lawyers?|kanzlei|anwält|avocats?|advocat|abogad|avvocat/iu,
+  /^(?:the )?(?:law|legal)(?: sector)?$|\bLLP\b|law firms?|solicitors?|lawyers?|kanzlei|anwält|avocats?|advocat|abogad|avvocat/iu,
   /councils?\b|municipal|government|\bgemeinden?\b|kommunen?|behörde|mairies?|communes\b|gemeenten?\b|ayuntamient|comuni\b/iu,
   /parents?\b|famil(?:y|ies)|\bmothers?\b|\bfathers?\b|\bmum\b|\bdad\b|\beltern|familien?|mutter|vater\b|mère|père|familles?|\bouders?|gezin(?:nen)?|moeder|vader|\bpadres?\b|madres?|familias?|genitor|famigli/iu,
   /farms?\b|farmers?\b|landwirt|bauernh|agricult|boerderij|granjas?|aziende agricole/iu,
-  /factor(?:y|ies)|manufactur|fabrik(?:en)?|hersteller|usines?|fabricants?|fabrieken?|fábricas?|fabbric/iu,
+  /^(?:the )?(?:industry|industrial)(?: sector)?$|^industrie$|\bmakers? of\b|factor(?:y|ies)|manufactur|fabrik(?:en)?|hersteller|usines?|fabricants?|fabrieken?|fábricas?|fabbric/iu,
 ];
 const FAMILIES = 7;
 

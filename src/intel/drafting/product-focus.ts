@@ -33,6 +33,9 @@ const isSpelled = (one: string, other: string): boolean => {
   const isStem = short.length >= SHORTEST_STEM && long.startsWith(short);
   return isForm(one, other) || (isStem && long.length - short.length <= LONGEST_ENDING);
 };
+const WORK = /(?<=\p{L}{6})(?:ing|ers?|ions?|ors?|ung(?:en)?)$/u;
+const isOfOneStem = (one: string, other: string): boolean =>
+  isSpelled(one, other) || (WORK.test(one) && isSpelled(one.replace(WORK, ''), other));
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 6;
 const MOST_PAGES = 0.5;
@@ -104,7 +107,7 @@ export function productFocus(
     if (url === null || !IS_STORY.test(pathOf(url))) return null;
     const there = wordsOf(passages.flatMap((one) => (one.url === url ? one.text : [])).join('\n'));
     const tells = (product: readonly string[]): boolean =>
-      there.some((_, i) => product.every((word, j) => isSpelled(word, there[i + j] ?? '')));
+      there.some((_, i) => product.every((word, j) => isOfOneStem(word, there[i + j] ?? '')));
     const isAsked = tells(words);
     const isOther = (asked?.others ?? []).some(tells);
     return isAsked === isOther ? null : isAsked ? 'asked' : 'other';
@@ -387,12 +390,14 @@ export function focused(
   const isOnlyTheirs = ({ theme = '', facts }: Candidate): boolean =>
     theme.startsWith('term ') && facts.every((fact) => fact.party !== 'us' && !focus.isOf(fact));
   const others = candidates.filter((one) => !isOurs(one) && !isOnlyTheirs(one));
+  const isAskedOfOther = ({ facts }: Candidate): boolean =>
+    facts.some((fact) => fact.kind === 'faq' && !isOfSegment(fact) && focus.isOfOther(fact));
   if (own.length > 0) return [...own, ...candidates.filter(isMaybe), ...others];
   if (candidates.some(isMaybe)) return candidates.filter((one) => isMaybe(one) || others.includes(one));
   const isOfOther = (one: Candidate): boolean =>
     isOurs(one) && one.facts.some(({ url }) => url !== null && !isOfCompany(url));
   return candidates
-    .filter((one) => !isOfOther(one) && !isOnlyTheirs(one))
+    .filter((one) => !isOfOther(one) && !isAskedOfOther(one) && !isOnlyTheirs(one))
     .map((one) =>
       isOurs(one) && !isVerbatim && isOfWholeCompany(one)
         ? { ...one, text: `${one.text} ${COMPANY_WIDE}` }

@@ -80,6 +80,7 @@ const SURE = 2;
 
 const LEAST_SECTIONS = 2;
 const LINES_OF_PORTRAIT = 4;
+const IS_PORTRAIT = /^(?:an?|eine?|une?|una?|een) /iu;
 
 interface Page {
   head: string;
@@ -221,7 +222,7 @@ export function segmentFocus(
             .text.trim()
             .split(/\n+/u)
             .slice(0, LINES_OF_PORTRAIT)
-            .some((line) => !/[.!?]["”’»)]*$/u.test(line) && isAsked(line)),
+            .some((line) => (!/[.!?]["”’»)]*$/u.test(line) || IS_PORTRAIT.test(line)) && isAsked(line)),
       );
       const score =
         SURE * Number(isPortrayed) +
@@ -234,8 +235,15 @@ export function segmentFocus(
   );
   const least = Math.min(SURE, Math.max(0, ...scores.values()));
   const fitting = new Set([...scores].flatMap(([one, score]) => (least > 0 && score >= least ? one : [])));
-  if (fitting.size === 0 && ofSegment.size === 0 && divided.size === 0) return null;
-  const others = new Set(fitting.size === 0 ? [] : [...customers].filter((one) => !fitting.has(one)));
+  const industries = industriesIn(whom);
+  const isOfOtherIndustry = (customer: string): boolean => {
+    const own = industriesIn(customer);
+    return industries.length > 0 && own.length > 0 && !own.some((one) => industries.includes(one));
+  };
+  const others = new Set(
+    [...customers].filter((one) => (fitting.size === 0 ? isOfOtherIndustry(one) : !fitting.has(one))),
+  );
+  if (fitting.size === 0 && others.size === 0 && ofSegment.size === 0 && divided.size === 0) return null;
   const quoting = Map.groupBy(told, ({ url }) => url);
   const ofOthers = new Set(
     [...pages].flatMap(([url, { title, head }]) => {
@@ -358,17 +366,15 @@ export function segmentEvidence(
   const told = fitting.filter(({ name }) => name !== INTERVIEW);
   const stories = told.filter(({ name }) => name === CASE_STUDY);
   const results = fitting.filter(({ note }) => note === 'success');
-  return {
-    customers: customers.size,
-    reason:
-      results.find(({ quote }) => /\d/u.test(quote)) ??
-      stories.find(({ quote }) => /\d/u.test(quote)) ??
-      sectionReason(focus, read) ??
-      results[0] ??
-      stories[0] ??
-      told[0] ??
-      null,
-  };
+  const reason =
+    results.find(({ quote }) => /\d/u.test(quote)) ??
+    stories.find(({ quote }) => /\d/u.test(quote)) ??
+    sectionReason(focus, read) ??
+    results[0] ??
+    stories[0] ??
+    told[0] ??
+    null;
+  return reason === null ? null : { customers: customers.size, reason };
 }
 
 export function customersCounted(buyers: string, facts: readonly UsedFact[]): SegmentEvidence | null {
@@ -377,14 +383,15 @@ export function customersCounted(buyers: string, facts: readonly UsedFact[]): Se
       .replace(/\s(?:in|across|from|aus|en|à)\s.*$/iu, '')
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [];
+  const industries = industriesIn(buyers);
   for (const fact of facts) {
     if (fact.party !== 'us' || fact.kind !== 'proof') continue;
     for (const { groups } of fact.quote.matchAll(COUNTED)) {
       const counted = groups!['whom']!.toLowerCase();
-      if (
+      const isNamed =
         words.length > 0 &&
-        words.every((word) => counted.includes(word.replace(/(?:ies|es|s|en|n|e|y)$/u, '')))
-      )
+        words.every((word) => counted.includes(word.replace(/(?:ies|es|s|en|n|e|y)$/u, '')));
+      if (isNamed || industriesIn(counted).some((one) => industries.includes(one)))
         return { customers: Number(groups!['count']!.replaceAll(/[.,]/gu, '')), reason: fact };
     }
   }

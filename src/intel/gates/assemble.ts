@@ -73,6 +73,7 @@ export function commissionOf(
     ...claimsOn(segment, read),
   ];
   const ofProduct = withoutOtherTerms(focus, withoutOtherPrices(focus, all));
+  const ofStories = withoutOtherStories(focus, given, null);
   const facts = withoutOtherPosts(withoutOtherStories(focus, ofProduct, segment), {
     buyers: buyersOf(brief.inputs),
     product,
@@ -88,7 +89,7 @@ export function commissionOf(
       focus,
       segment,
       evidenceOf(buyers) {
-        const told = segmentEvidence(buyers, { ...read, product });
+        const told = segmentEvidence(buyers, { ...read, product, facts: ofStories });
         const counted = customersCounted(buyers, given);
         return counted ?? told;
       },

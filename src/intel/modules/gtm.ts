@@ -111,7 +111,6 @@ const ACCEPTS = {
   'positioning.value': [
     { kinds: ['testimonial'], of: 'us', note: 'success', figure: true },
     { kinds: ['testimonial'], of: 'us', note: 'success' },
-    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome', spoken: true },
     { kinds: ['proof'], of: 'us', figure: 'result', whole: true },
   ],
   'goal.metric': [],
@@ -146,7 +145,8 @@ const ACCEPTS = {
   'enablement[]': [
     { kinds: ['testimonial'], of: 'us', note: 'success', figure: true, repeats: true },
     { kinds: ['customer'], of: 'us', named: [CASE_STUDY], figure: true },
-    { kinds: ['proof', 'customer', 'certification'], of: 'us' },
+    { kinds: ['proof'], of: 'us', figure: 'result', whole: true, repeats: true, most: 2 },
+    { kinds: ['proof', 'certification'], of: 'us' },
     { kinds: ['testimonial'], of: 'us', by: ['customer'], spoken: true },
   ],
   'idealCustomer.exclusions[]': [],

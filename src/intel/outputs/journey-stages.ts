@@ -26,7 +26,14 @@ interface UsualStage {
 }
 
 const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
-  (['us', 'anyone'] as const).flatMap((of) => topics.map((asks): Takes => ({ kinds: ['faq'], of, asks })));
+  (['us', 'anyone'] as const).flatMap((of) =>
+    topics.map((asks): Takes => ({
+      kinds: ['faq'],
+      of,
+      asks,
+      ...(of === 'anyone' && { inOwnLanguage: true }),
+    })),
+  );
 
 const USUAL: readonly UsualStage[] = [
   {

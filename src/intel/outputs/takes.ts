@@ -213,7 +213,8 @@ export function accepts(
   const { asks, tone, figure, asset, named } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
-  if (isOfPage(fact)) return named?.includes(fact.name!) === true;
+  const hasFigure = figure === undefined || (figure === true ? /\d/ : RESULT).test(quote);
+  if (isOfPage(fact)) return named?.includes(fact.name!) === true && hasFigure;
   if (kind === 'channel' && isContactDetail(fact)) return false;
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
@@ -227,7 +228,7 @@ export function accepts(
   if (asset === true && !isAsset(fact)) return false;
   if (take.buying === true && !OF_A_PURCHASE.test(quote)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
-  if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
+  if (!hasFigure) return false;
   if (isChosen(fact)) return false;
   if (kind === 'testimonial' && take.as === 'story') return fact.name === INTERVIEW;
   if (kind === 'testimonial' && fact.name === INTERVIEW)

@@ -149,8 +149,22 @@ const FOR_SIZES = new RegExp(
 );
 const ASIDE = /^(?:want|prefer|need|looking for|got|lieber|envie|besoin)(?!\p{L})[^.!?]{2,60}\?(?:\s|$)/iu;
 
-const COSTS =
-  /(?<!\p{L})(?:costs?|charged?|carr(?:y|ies) an?|incurs? an?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*(?:\p{Sc}\s?\d|\d\s?\p{Sc})|^(?:an? |the )?\p{L}[\p{L} -]{2,40} (?:is|are|ist|sind|est|sont|es|son) (?:from |ab |only )?(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})/iu;
+const MONEY = String.raw`(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:p|ct|cents?|pence)(?!\p{L})))`;
+const COSTS = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:costs?|charged?|carr(?:y|ies) an?|incurs? an?|fee is|excess|deposit|kostet|kosten|coûten?t?|cuestan?|kost|costano?)(?!\p{L})[^.]*${MONEY}`,
+    String.raw`^\p{L}[\p{L}\d ,:&'’()/-]{2,80} (?:is|are|ist|sind|est|sont|es|son|zijn) (?:from |ab |only |dès |desde |vanaf )?${MONEY}`,
+  ].join('|'),
+  'iu',
+);
+const FROM_PRICE = new RegExp(
+  String.raw`(?<!\p{L})(?:from|ab|dès|à partir de|desde|vanaf|da) ${MONEY} (?:an?|per|je|pro|par|por|la?|el|die|al) \p{L}`,
+  'iu',
+);
+const COSTS_MORE = new RegExp(
+  String.raw`(?<!\p{L})(?:costs?|pay|kostet|zahlen|coûte|payons|cuesta|pagamos|kost|betalen)(?!\p{L})[^.]{0,25}${MONEY}[^.]{0,25}(?<!\p{L})(?:more|extra|mehr|de plus|más|meer)(?!\p{L})`,
+  'iu',
+);
 
 export function sayingOf(sentence: string): Saying | null {
   const text = sentence.replace(/^\p{Lu}[^:.!?]{2,60}: (?=\p{Lu})/u, '').trim();
@@ -158,6 +172,8 @@ export function sayingOf(sentence: string): Saying | null {
   if (sendsVisitor(text)) return 'errand';
   if (CAREER.test(text) || NAMED_POST.test(text)) return 'career';
   if (tellsHistory(text)) return 'history';
+  if (COSTS_MORE.test(text) || (FROM_PRICE.test(text) && /[.!]$/u.test(text) && !MOVED.test(text)))
+    return 'fee';
   if (tellsResult(text)) return 'result';
   if (NOW.test(text) || WITH_PRODUCT.test(text) || NO_MORE.test(text)) return 'gain';
   if (tellsLimit(text) || ASIDE.test(text)) return 'limit';

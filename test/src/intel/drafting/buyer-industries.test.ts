@@ -9,6 +9,8 @@ describe('isOfOtherIndustry', () => {
     ['Teamleider, Zorgcentrum De Linde', 'scholen'],
     ['Jefe de cocina, Restaurante Azul', 'hospitales'],
     ['Direttore, Hotel Riva', 'scuole'],
+    ['Partner, Ardley Finch LLP', 'health'],
+    ['Head of Nursing, Vale Hospital', 'law'],
   ] as const)
     it(`separates "${customer}" from ${buyers}`, () =>
       expect(isOfOtherIndustry(customer, buyers)).to.equal(true));
@@ -16,6 +18,7 @@ describe('isOfOtherIndustry', () => {
   for (const [customer, buyers] of [
     ['Group Engineer, Pearl Hotels', 'hotel chains'],
     ['Ann Lee, operations manager', 'hotel chains'],
+    ['Health and Safety Officer', 'law firms'],
     ['Head of Estates, Riverside Academy', 'small teams'],
   ] as const)
     it(`does not separate "${customer}" from ${buyers}`, () =>

@@ -157,6 +157,28 @@ describe('focused', () => {
   it('leaves out what is about another product', () => {
     expect(run(fact('proof', 'Masts are repaired in three weeks.', 2))).to.deep.equal([]);
   });
+  it('leaves out a question about another product on a page of the company', () => {
+    const passages = [
+      HOME,
+      page('/sailing', 'Sailing', 'Sailing\nFive days.'),
+      page('/repairs', 'Repairs', 'Repairs\nMasts.'),
+      page('/help', 'Help', 'Help\nAre repairs insured? Do I need a wetsuit?'),
+    ];
+    const focus = productFocus(
+      {
+        inputs: { product: 'Sailing' },
+        brand: { ...EMPTY_BRAND, name: 'Quay', products: ['Sailing', 'Repairs'] },
+      },
+      passages,
+      passages.map(() => 'us' as const),
+    );
+    const asked = (quote: string) =>
+      stated(usedFact('faq', quote, { party: 'us', passage: 3, url: passages[3]!.url }));
+    const questions = [asked('Are repairs insured?'), asked('Do I need a wetsuit?')];
+    expect(focused(focus, questions, { isVerbatim: true }).map(({ text }) => text)).to.deep.equal([
+      'Do I need a wetsuit?',
+    ]);
+  });
   it('keeps what rivals say', () => {
     expect(run(fact('proof', 'Five days at sea.', 4), fact('proof', '94% pass the test.', 1))).to.have.length(
       2,
@@ -238,6 +260,35 @@ describe('withoutOtherStories', () => {
       usedFact('testimonial', `We sleep with ${name}.`, { party: 'us', passage: at, url: passages[at]!.url });
     const facts = [told(0, 'Yard'), told(0, 'Pier'), told(2, 'Yard'), told(3, 'Pier')];
     expect(withoutOtherStories(focus, facts, null)).to.deep.equal([facts[0], facts[2]]);
+  });
+});
+
+describe('withoutOtherStories, by the people who do the work', () => {
+  it('leaves out the story of a product that it tells in another form of the word', () => {
+    const passages = [
+      HOME,
+      page('/translation', 'Translation', 'Translation\nBy two people.'),
+      page('/interpreting', 'Interpreting', 'Interpreting\nBy the hour.'),
+      page('/clients/vale', 'Vale Trust', 'Vale Trust\nWaits fell by 31% once our interpreters came.'),
+      ABOUT,
+    ];
+    const brand = { ...EMPTY_BRAND, name: 'Quay', products: ['Translation', 'Interpreting'] };
+    const result = usedFact('proof', 'Waits fell by 31% once our interpreters came.', {
+      party: 'us',
+      passage: 3,
+      url: passages[3]!.url,
+    });
+    const kept = (product: string) =>
+      withoutOtherStories(
+        productFocus(
+          { inputs: { product }, brand },
+          passages,
+          passages.map(() => 'us' as const),
+        ),
+        [result],
+        null,
+      );
+    expect([kept('Translation'), kept('Interpreting')]).to.deep.equal([[], [result]]);
   });
 });
 

@@ -38,7 +38,31 @@ const focusOn = (buyers: string) => segmentFocus(buyers, { passages, parties, fa
 
 describe('segmentFocus', () => {
   it('is null if no page and no customer is of the segment', () => {
-    expect(focusOn('Leiter von Krankenhäusern')).to.equal(null);
+    expect(focusOn('Leiter von Museen')).to.equal(null);
+  });
+  it('leaves out customers of another industry even if no customer is of the segment', () => {
+    const focus = focusOn('Leiter von Krankenhäusern')!;
+    expect(facts.map((fact) => focus.isOfOther(fact))).to.deep.equal([false, false, false, true]);
+    expect(facts.some((fact) => focus.isOf(fact))).to.equal(false);
+  });
+  it('knows a customer by the line that says what it makes', () => {
+    const [yard, clinic] = [
+      passage('Orrin Halyards\n\nA maker of ropes in Whitby.\n\nThe cost fell by 12%.', {
+        url: `${SITE}/clients/orrin`,
+        title: 'Orrin Halyards',
+      }),
+      passage('Vale Clinics\n\nSix clinics in Hull.', { url: `${SITE}/clients/vale`, title: 'Vale Clinics' }),
+    ];
+    const told = [
+      usedFact('proof', 'The cost fell by 12%.', { party: 'us', url: yard!.url, passage: 0 }),
+      usedFact('proof', 'Six clinics in Hull.', { party: 'us', url: clinic!.url, passage: 1 }),
+    ];
+    const focus = segmentFocus('manufacturers', {
+      passages: [yard!, clinic!],
+      parties: ['us', 'us'],
+      facts: told,
+    })!;
+    expect(told.map((fact) => focus.isOf(fact))).to.deep.equal([true, false]);
   });
   it('finds the customer of a result on the card that names it', () => {
     const card = passage(
@@ -199,6 +223,7 @@ describe('customersCounted', () => {
   for (const [buyers, count] of [
     ['bakers', undefined],
     ['law', 1071],
+    ['solicitors', 1071],
     ['churches', 96],
     ['Housing associations in the north of England', 43],
   ] as const)

@@ -5,6 +5,7 @@ import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenDraft, goldenInputs } from '../../../support/intel/gtm-golden.ts';
 import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
+import { CASE_STUDY, type UsedFact } from '../../../../src/intel/outputs/takes.ts';
 
 type Output = Parameters<typeof gtm.check>[0];
 type Inputs = Parameters<typeof gtm.check>[1]['inputs'];
@@ -250,6 +251,36 @@ describe('gtm', () => {
         ['positioning.value', 'Fewer miles'],
         ['offer.pricingApproach', 'Per van', 'First month free'],
       ]);
+    });
+
+    describe('about value and sales material', () => {
+      const said = usedFact('testimonial', 'It came back on Friday, as Tom had said it would.', {
+        party: 'us',
+        person: 'Ana Ruiz',
+        role: 'Buyer',
+        speaker: 'customer',
+      });
+      const result = usedFact('proof', 'The volume fell by 38%, which saved the client 6,100 EUR.', {
+        party: 'us',
+      });
+      const heading = usedFact('customer', 'A regatta in three languages', {
+        party: 'us',
+        name: CASE_STUDY,
+      });
+      const plan = (...facts: UsedFact[]) =>
+        extracted(gtm, { ...brief, inputs: { ...goldenInputs, market: null } }, stating(...facts));
+
+      it('has no words of a customer as the value', () => {
+        expect(plan(said).positioning.value).to.equal(null);
+      });
+      it('has no heading of a case study as sales material', () => {
+        expect(plan(heading).enablement).to.deep.equal([]);
+      });
+      it('has a measured result as the value and as sales material', () => {
+        const { positioning, enablement } = plan(said, result, heading);
+        expect(positioning.value!.text).to.equal(result.quote);
+        expect(enablement.map(({ text }) => text)).to.include(result.quote);
+      });
     });
 
     describe('about a product without a price of its own', () => {

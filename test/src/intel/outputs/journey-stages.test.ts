@@ -10,4 +10,12 @@ describe('stagePlans', () => {
     ).map(({ of }) => of);
     expect(parties).to.deep.equal(['us', 'us', 'anyone', 'anyone']);
   });
+  it('asks no questions of rivals in another language', () => {
+    const asked = stagePlans('skippers', stageNames([]), { exits: [] })
+      .filter(({ path }) => path.endsWith('.questions[]'))
+      .flatMap(({ takes }) => takes ?? []);
+    expect(asked.filter(({ of, inOwnLanguage }) => (of === 'us') === (inOwnLanguage === true))).to.deep.equal(
+      [],
+    );
+  });
 });

@@ -90,7 +90,14 @@ const SAID: Readonly<Record<Saying | 'nothing', readonly string[]>> = {
     'Die Winde braucht einen Stellplatz von drei Metern.',
     'Le treuil ne convient pas aux grands ports.',
   ],
-  fee: ['A visit outside the round costs £18.', 'A name on the stern is £3.50, once.'],
+  fee: [
+    'A visit outside the round costs £18.',
+    'A name on the stern is £3.50, once.',
+    'The ferry beyond 15 miles is 45p a mile.',
+    'Race days and regattas: a berth is from £7.50 an hour, with a crane £2 a minute more.',
+    'On the slip from £48 an hour, by crane from £1.10 a minute.',
+    'It costs us £22 a week more than before, and I would pay it twice.',
+  ],
 };
 
 describe('sayingOf', () => {
