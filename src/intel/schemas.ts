@@ -123,6 +123,22 @@ const around = {
         question: z.string(),
         whyItMatters: z.string(),
         neededSource: z.string().meta({ description: 'A kind of source that would answer the question.' }),
+        found: z
+          .array(
+            z
+              .object({
+                name: z.string().meta({ description: 'For example, the name of a customer.' }),
+                text: z.string().meta({ description: 'Sentences of the page, word for word.' }),
+                url: z.string().nullable(),
+                title: z.string().nullable(),
+              })
+              .meta({ title: 'Found' }),
+          )
+          .optional()
+          .meta({
+            description:
+              'Stories, figures and customers on your own pages that may answer the question. Absent if none were found, and in older documents.',
+          }),
         example: z
           .string()
           .optional()
@@ -138,6 +154,19 @@ const around = {
       })
       .meta({ title: 'Gap' }),
   ),
+  emptySections: z
+    .array(
+      z
+        .object({
+          section: z.string().meta({ description: 'Key of the section in `output`.' }),
+          examined: z
+            .string()
+            .meta({ description: 'What was read for the section, and why nothing was taken.' }),
+        })
+        .meta({ title: 'EmptySection' }),
+    )
+    .optional()
+    .meta({ description: 'Sections without content. Older documents do not have this field.' }),
   moreGaps: z.int().optional().meta({
     description:
       'Number of open questions that are not yet listed in `gaps`. Later versions list them, once questions in `gaps` have been answered.',

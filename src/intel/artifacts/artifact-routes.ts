@@ -263,7 +263,14 @@ export function artifactMarkdown(
     ...forAuthors(
       section(
         'Open questions',
-        bullets(gaps.map(({ question, neededSource }) => `${plain(question)} *${plain(neededSource)}*`)),
+        bullets(
+          gaps.map(({ question, neededSource, found = [] }) =>
+            [
+              `${plain(question)} *${plain(neededSource)}*`,
+              ...(found.length === 0 ? [] : [`On your pages: ${found.map(foundText).join('; ')}.`]),
+            ].join(' '),
+          ),
+        ),
       ),
       section(
         'Notes',
@@ -277,6 +284,9 @@ export function artifactMarkdown(
     section('Sources', citations.map((one) => footnote(one, { forReaders })).join('\n\n')),
   )}\n`;
 }
+
+const foundText = ({ name, url }: { name: string; url: string | null }): string =>
+  `${plain(name.replace(/\.$/u, ''))}${url === null ? '' : ` <${safeUrl(url)}>`}`;
 
 const footnote = (
   { n, quote, title, url, asOf, language }: ShownArtifact['version']['result']['citations'][number],

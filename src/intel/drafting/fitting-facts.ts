@@ -424,7 +424,8 @@ function storiesOf(facts: readonly UsedFact[]): Candidate[] {
     const problems = new Set(inOrder.filter(({ note }) => note !== 'success').slice(0, MOST_PROBLEMS));
     const told = inOrder.filter((fact) => fact.note === 'success' || problems.has(fact));
     const [first] = told as [UsedFact];
-    const story = `${first.company}: ${told.map(({ quote }) => ended(spoken(tidied(beforeAndAfter(quote))))).join(' ')}`;
+    const sentences = told.map(({ quote }) => ended(spoken(tidied(beforeAndAfter(quote))))).join(' ');
+    const story = sentences.startsWith(first.company!) ? sentences : `${first.company}: ${sentences}`;
     const text = opening === undefined ? story : `${ended(tidied(opening.quote))} ${story}`;
     const hasResult = told.some(({ note }) => note === 'success');
     if (inOrder.length < LEAST_TOLD || !hasResult) return [];

@@ -207,7 +207,7 @@ const ACCEPTS = {
   ],
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
-    { kinds: ['proof'], of: 'subject', named: [SIZE] },
+    { kinds: ['proof'], of: 'subject', named: [SIZE], repeats: true },
     { kinds: ['proof'], of: 'subject' },
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],

@@ -69,6 +69,7 @@ export interface IntelResult {
   };
   gaps: Gap[];
   moreGaps?: number;
+  emptySections?: { section: string; examined: string }[];
   confidence: Confidence;
   warnings: Warning[];
   /** The model's name, or `extractive` if no model was used. */

@@ -8,13 +8,17 @@ import type { FieldPlan } from '../outputs/module.ts';
 import { matches, toPattern } from '../outputs/bounds.ts';
 import type { Basis, Path } from '../outputs/statement.ts';
 import { foreignLanguage } from '../drafting/languages.ts';
+import { EXTRACTIVE } from '../../llm/chat-model.ts';
+import { examinedFor } from '../drafting/examined.ts';
+import { type Found, foundFor } from '../drafting/found-evidence.ts';
+import { subjectTestOf } from '../drafting/subject.ts';
 import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
 export function resultOf(
   { output, claims, citations, warnings: found }: GatedParts,
-  { module, brief, passages, facts }: Commission,
+  { module, brief, passages, facts, searched }: Commission,
   {
     times,
     warnings,
@@ -55,7 +59,18 @@ export function resultOf(
       ...groundingOf(claims, citations, brief.brand.version),
       brandProfileFields: inProfileOrder([...brandFields, ...saidOf(claims, withoutReads(brief.brand))]),
     },
-    gaps: questions.slice(0, MOST_GAPS),
+    gaps: questions.slice(0, MOST_GAPS).map((gap) => {
+      const found = foundFor(gap, { facts, passages, segment: brief.segment ?? null });
+      return found.length === 0 ? gap : { ...gap, found };
+    }),
+    ...emptySectionsOf(output, {
+      plans,
+      facts,
+      searched,
+      isSubject: subjectTestOf(brief),
+      hasModel: model !== EXTRACTIVE,
+      computed: module.computed,
+    }),
     ...(questions.length > MOST_GAPS && { moreGaps: questions.length - MOST_GAPS }),
     confidence: confidenceIn({
       plans,
@@ -73,6 +88,17 @@ export function resultOf(
     schemaVersion: module.schemaVersion,
     generatedAt: now,
   };
+}
+
+function emptySectionsOf(
+  output: object,
+  about: Parameters<typeof examinedFor>[1],
+): Pick<IntelResult, 'emptySections'> {
+  const sections = Object.entries(output).flatMap(([section, value]) => {
+    const examined = saysNothing(value) ? examinedFor(section, about) : null;
+    return examined === null ? [] : [{ section, examined }];
+  });
+  return sections.length === 0 ? {} : { emptySections: sections };
 }
 
 const saidOf = (claims: readonly Claim[], profile: BrandFields): ProfileField[] =>
@@ -122,6 +148,11 @@ export function recounted(
     claims,
     citations,
     gaps: result.gaps.filter(({ path }) => !byHand(path)),
+    ...(result.emptySections !== undefined && {
+      emptySections: result.emptySections.filter(({ section }) =>
+        saysNothing((output as Record<string, unknown>)[section]),
+      ),
+    }),
     grounding: {
       ...groundingOf(claims, citations, result.grounding.brandProfileVersion),
       ...(brandProfileFields !== undefined && { brandProfileFields }),
@@ -212,6 +243,7 @@ export interface Gap {
   question: string;
   whyItMatters: string;
   neededSource: string;
+  found?: Found[];
   askedAt?: Date;
 }
 

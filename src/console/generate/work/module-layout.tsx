@@ -39,6 +39,7 @@ export function ModuleLayout({
   module,
   output,
   gaps,
+  emptySections = [],
   onRenew,
   unchanged,
   focused,
@@ -49,6 +50,7 @@ export function ModuleLayout({
   module: string;
   output: Parts;
   gaps: IntelAnswer['gaps'];
+  emptySections?: IntelAnswer['emptySections'] | undefined;
   onRenew?: Renew | undefined;
   unchanged: UnchangedSections;
   focused: string | null;
@@ -64,7 +66,18 @@ export function ModuleLayout({
   const progress = running && <SectionProgress run={running} objection={objection} />;
   const sourceFor = (keys: readonly string[]): string | undefined => {
     const gap = gaps.find(({ path }) => keys.includes(sectionKeyOf(path)));
-    return gap && `Nothing was found for this section. Sources that would help: ${gap.neededSource}`;
+    if (gap === undefined) return undefined;
+    const lead = examinedIn(keys) === undefined ? 'Nothing was found for this section. ' : '';
+    return `${lead}Sources that would help: ${gap.neededSource}`;
+  };
+  const examinedIn = (keys: readonly string[]): string | undefined =>
+    emptySections.find(({ section }) => keys.includes(section))?.examined;
+  const explainedBy = ({ keys, ifEmpty, isFromProfile }: Block): string | undefined => {
+    const examined = isFromProfile === true ? undefined : examinedIn(keys);
+    const advice = ifEmpty ?? sourceFor(keys);
+    const isSaid = examined === undefined || advice?.startsWith('Not examined') === true;
+    const parts = [isSaid ? undefined : examined, advice].filter((part) => part !== undefined);
+    return parts.length === 0 ? undefined : parts.join(' ');
   };
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
   const others = Object.keys(output)
@@ -76,11 +89,8 @@ export function ModuleLayout({
   }));
   const empty = all.filter(({ of }) => isEmpty(of));
   const unexplained = empty.filter(
-    ({ title, ifEmpty, keys }) =>
-      ifEmpty === undefined &&
-      sourceFor(keys) === undefined &&
-      unchanged[title] === undefined &&
-      !isWritten(keys),
+    (block) =>
+      explainedBy(block) === undefined && unchanged[block.title] === undefined && !isWritten(block.keys),
   );
   const shown = all.filter(({ of }) => !isEmpty(of));
   const halves = pairedOf(shown);
@@ -146,10 +156,12 @@ export function ModuleLayout({
             <SkipSection />
           </div>
           <ul className="generate-entries">
-            {empty.map(({ title, keys, of, ifEmpty = sourceFor(keys), isFromProfile, adds }) =>
-              ifEmpty === undefined && unchanged[title] === undefined && !isWritten(keys) ? null : (
+            {empty
+              .filter((block) => !unexplained.includes(block))
+              .map(({ of, ...block }) => ({ of, ...block, explained: explainedBy(block) }))
+              .map(({ title, keys, of, isFromProfile, adds, explained }) => (
                 <li key={title}>
-                  <strong>{title}:</strong> {ifEmpty}{' '}
+                  <strong>{title}:</strong> {explained}{' '}
                   {isFromProfile === true && <Link href="~/brand">Open the brand profile</Link>}
                   {isWritten(keys) && progress}
                   {unchanged[title] !== undefined && (
@@ -164,8 +176,7 @@ export function ModuleLayout({
                   )}
                   <Additions adds={adds} output={output} />
                 </li>
-              ),
-            )}
+              ))}
           </ul>
           {empty.some(({ isFromProfile }) => isFromProfile !== true) && (
             <p>

@@ -9,6 +9,7 @@ import { Dialog } from '../../elements/dialog.tsx';
 import { Failure, faultOf } from '../../elements/failure.tsx';
 import { TextArea } from '../../elements/field.tsx';
 import { Icon } from '../../elements/icon.tsx';
+import { OutsideLink } from '../../elements/outside-link.tsx';
 import { useSay } from '../../elements/notices.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isMentioned } from '../../search/competitor-facts.ts';
@@ -62,7 +63,7 @@ export function OpenQuestions({
   about: string;
   onRenew?: Renew | undefined;
 }) {
-  const [asked, setAsked] = useState<Gap | null>(null);
+  const [asked, setAsked] = useState<{ gap: Gap; start?: string } | null>(null);
   const { awaited, renewOnceRead } = useRenewOnceRead(texts, onRenew);
   const used = new Set(citations.map(({ sourceId }) => sourceId));
   const answered = texts.filter(
@@ -89,7 +90,7 @@ export function OpenQuestions({
       )}
       <ul className="generate-gaps">
         {gaps.map((gap) => {
-          const { path, question, whyItMatters, neededSource } = gap;
+          const { path, question, whyItMatters, neededSource, found = [] } = gap;
           const text = textFor(gap);
           const section = sectionOf(gap);
           const answerText = text === undefined ? 'Answer' : 'Add to the answer';
@@ -105,6 +106,20 @@ export function OpenQuestions({
               </label>
               <p>{whyItMatters}</p>
               <p className="quiet">Needed: {neededSource}</p>
+              {found.length > 0 && (
+                <>
+                  <p>On your pages:</p>
+                  <ul className="generate-entries">
+                    {found.map((one) => (
+                      <FoundEntry
+                        key={one.text}
+                        found={one}
+                        onUse={() => setAsked({ gap, start: one.text })}
+                      />
+                    ))}
+                  </ul>
+                </>
+              )}
               {text !== undefined && (
                 <AnswerState
                   text={text}
@@ -115,7 +130,11 @@ export function OpenQuestions({
                 />
               )}
               <div>
-                <Button needs="write" aria-label={`${answerText}: ${question}`} onClick={() => setAsked(gap)}>
+                <Button
+                  needs="write"
+                  aria-label={`${answerText}: ${question}`}
+                  onClick={() => setAsked({ gap })}
+                >
                   {answerText}
                 </Button>
               </div>
@@ -137,21 +156,40 @@ export function OpenQuestions({
       )}
       {asked !== null && (
         <AnswerDialog
-          key={asked.question}
-          gap={asked}
-          name={asked.answerNames?.[0] ?? asked.question}
-          section={sectionOf(asked)?.title}
-          isFirst={textFor(asked) === undefined}
+          key={asked.gap.question}
+          gap={asked.gap}
+          start={asked.start ?? ''}
+          name={asked.gap.answerNames?.[0] ?? asked.gap.question}
+          section={sectionOf(asked.gap)?.title}
+          isFirst={textFor(asked.gap) === undefined}
           about={about}
           onRenew={
-            onRenew === undefined || sectionOf(asked) === undefined
+            onRenew === undefined || sectionOf(asked.gap) === undefined
               ? undefined
-              : (id) => renewOnceRead(id, sectionOf(asked)!)
+              : (id) => renewOnceRead(id, sectionOf(asked.gap)!)
           }
           onClose={() => setAsked(null)}
         />
       )}
     </section>
+  );
+}
+
+function FoundEntry({
+  found: { name, text, url, title },
+  onUse,
+}: {
+  found: NonNullable<Gap['found']>[number];
+  onUse(): void;
+}) {
+  return (
+    <li>
+      {name !== text && <strong>{name}: </strong>}“{text}”{' '}
+      {url !== null && <OutsideLink href={url}>{title ?? url}</OutsideLink>}{' '}
+      <Button needs="write" kind="quiet" aria-label={`Use as answer: ${name}`} onClick={onUse}>
+        Use as answer
+      </Button>
+    </li>
   );
 }
 
@@ -220,6 +258,7 @@ function nextName(name: string, text: string): string {
 
 function AnswerDialog({
   gap: { question, whyItMatters, neededSource, example },
+  start,
   name,
   section,
   isFirst,
@@ -228,6 +267,7 @@ function AnswerDialog({
   onClose,
 }: {
   gap: Gap;
+  start: string;
   name: string;
   section: string | undefined;
   isFirst: boolean;
@@ -236,7 +276,13 @@ function AnswerDialog({
   onClose(): void;
 }) {
   const [renews, setRenews] = useState(false);
-  const [text, setText] = useKept(`view/generate/answer/${name}`, '');
+  const [kept, keep] = useKept(`view/generate/answer/${name}`, '');
+  const [suggested, setSuggested] = useState(start);
+  const text = suggested === '' ? kept : suggested;
+  const setText = (next: string): void => {
+    setSuggested('');
+    keep(next);
+  };
   const [chosen, setAbout] = useState<string | null>(null);
   const named = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },

@@ -64,6 +64,7 @@ export function Work({
             module={answer.module}
             output={answer.output}
             gaps={answer.gaps}
+            emptySections={answer.emptySections}
             onRenew={onRenew}
             unchanged={unchanged}
             focused={focused}

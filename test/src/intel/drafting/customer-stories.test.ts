@@ -173,6 +173,19 @@ The growers lost a third of each load. Tidemark cools it now. Losses fell from 3
     const ofPage = (text: string, title: string) =>
       storiesIn({ text, start: 0 }, { title, vendor: 'Quayline' });
 
+    it('reads what the vendor saved the customer as a result, but not its own growth', () => {
+      const text = `Pelham Mills\n\nPelham Mills needed 90 looms moved in one week. We sorted the parts first and cut the work by 38%, which saved the client £61,000. We grew by 30% in the same year.`;
+      expect(
+        storiesIn({ text, start: 0 }, { title: 'Pelham Mills', vendor: 'Quay' }).map(({ note, quote }) => [
+          note,
+          quote,
+        ]),
+      ).to.deep.equal([
+        ['pain', 'Pelham Mills needed 90 looms moved in one week.'],
+        ['success', 'We sorted the parts first and cut the work by 38%, which saved the client £61,000.'],
+      ]);
+    });
+
     it('takes neither what the customer did nor its result for a problem', () => {
       const text = `North Yard
 
