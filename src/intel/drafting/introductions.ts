@@ -22,6 +22,11 @@ const PROVES =
 const CALL =
   /[?？]|^(?:watch|talk|book|get|try|start|sign|download|see|learn|contact|call|request|join|explore|discover|meet|read|jetzt|testen|buchen|erfahren|entdecken|découvrez|essayez|demandez|prenez|descubre|prueba|solicita)(?!\p{L})/iu;
 
+const MENU_WORDS =
+  /(?<!\p{L})(?:home|pricing|prices|blog|news|faqs?|help|support|docs|about(?: us)?|team|contact|careers|jobs|press|customers|log ?in|sign in|how it works|startseite|preise|aktuelles|hilfe|über uns|kontakt|karriere|presse|kunden|referenzen|anmelden|accueil|tarifs|actualités|aide|à propos|contactez-nous|clients|connexion|inicio|precios|noticias|ayuda|nosotros|contacto|clientes|prijzen|nieuws|over ons|vacatures|klanten|prezzi|notizie|chi siamo|contatti|clienti)(?![\p{L}-])/giu;
+const FEWEST_MENU_WORDS = 3;
+const isMenu = (line: string): boolean => (line.match(MENU_WORDS)?.length ?? 0) >= FEWEST_MENU_WORDS;
+
 const words = (text: string): number => text.split(/\s+/u).length;
 const isHeadline = (line: string): boolean =>
   line.length <= SIZE.longest &&
@@ -29,6 +34,7 @@ const isHeadline = (line: string): boolean =>
   words(line) <= SIZE.mostWords &&
   /^[\p{Lu}\p{N}]/u.test(line) &&
   !NUMBERED.test(line) &&
+  !isMenu(line) &&
   !VISITOR_ASKS.test(line) &&
   !GLUED.test(line) &&
   !NO_INTRODUCTION.test(line);

@@ -41,6 +41,23 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
 const YEARS: (typeof FIGURES)[number][0] = 'Years of experience';
 const SINCE_OTHER =
   /(?=[\s\S]*(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d)[\s\S]*(?<!\p{L})(?:belongs?|owned|owner|part of|members? of|acquired|customers?|clients?|trust|shareholders?|investors?|ceo|director|gehört|teil (?:von|der)|\p{L}*kund\p{L}+|inhaber\p{L}*|geschäftsführ\p{L}*|appartient|filiale|dirig\p{L}+|propiedad|pertenece|clientes?|onderdeel|eigen\p{L}*|klant\p{L}*|appartiene|parte (?:di|del))(?!\p{L})/iu;
+const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde|sinds|dal)\s+(?:19|20)\d\d/iu;
+const HELPER =
+  /(?<!\p{L})(?:ha(?:s|ve|d)|is|are|was|were|haben|hat|sind|ist|bieten|gibt|ont|avons|est|sont|offrons|han|hemos|ofrecemos|hebben|heeft|zijn|bieden|abbiamo|hanno|è|sono)(?!\p{L})/iu;
+const OWN_SUBJECT =
+  /^(?:we|wir|nous|nosotros|wij?|noi|(?:our|the) (?:company|family|firm|business|agency|team)|(?:unser\p{L}*|das|die) (?:unternehmen|familie|firma|haus)|notre (?:entreprise|famille|maison)|nuestra (?:empresa|familia))$/iu;
+const NAME = /^(?:\p{Lu}[\p{L}&’'.-]*\s?){1,4}$/u;
+
+function datesOther(quote: string): boolean {
+  const at = SINCE.exec(quote)?.index ?? 0;
+  const before = quote.slice(0, at);
+  const helper = HELPER.exec(before);
+  if (helper === null) return false;
+  const subject = before.slice(0, helper.index).trim();
+  const isFronted = OWN_SUBJECT.test(before.slice(helper.index + helper[0].length).trim());
+  return isFronted || !(OWN_SUBJECT.test(subject) || NAME.test(subject));
+}
+
 const FOUNDING = /(?<!\p{L})(?:founded|established|gegründet|entstand|fondée?|créée?|fundad[ao]|opgericht|fondat[ao])(?!\p{L})|\d\+?\s+(?:years|jahre\w*|ans|años)(?!\p{L})/iu; // prettier-ignore
 
 const GROUPS: readonly (readonly [label: string, words: string])[] = [
@@ -226,7 +243,8 @@ export function themesOf(fact: UsedFact): Theme[] {
       const [label, words] =
         FIGURES.find(([, own]) => own.test(quote)) ?? (countsUsers(fact) ? [CUSTOMERS, COUNTS_USERS] : []);
       if (label === undefined || (label === CUSTOMERS && COUNTS_STAFF.test(quote))) return [];
-      if (label === YEARS && SINCE_OTHER.test(quote) && !FOUNDING.test(quote)) return [];
+      if (label === YEARS && !FOUNDING.test(quote) && (SINCE_OTHER.test(quote) || datesOther(quote)))
+        return [];
       const detail = label === YEARS ? words!.exec(quote)![0] : briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];
     }

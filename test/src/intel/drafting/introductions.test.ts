@@ -19,6 +19,13 @@ describe('introductionIn', () => {
       ),
     ).to.deep.equal(['Less paper, more harbour', 'Quayline plans berths for marinas.']);
   });
+  it('takes no menu above a headline for the introduction', () => {
+    expect(
+      introduced(
+        'Berths Workshop How it works Prices Blog FAQ\n\nQuiet harbours, without the paperwork.\n\nBook a berth, check the tide, pay the crane. Marinas from Fowey to Oban use Quayline.',
+      ),
+    ).to.not.include('Berths Workshop How it works Prices Blog FAQ');
+  });
   for (const sentence of [
     '1,900 m² of berths and workshops on the river, with staff who speak nine languages.',
     '120 Liegeplätze für Boote aller Größen, mitten in der Stadt.',

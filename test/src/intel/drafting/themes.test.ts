@@ -37,6 +37,22 @@ describe('themesOf', () => {
     ]);
   });
 
+  it('does not take the year of another change for the age of the vendor', () => {
+    for (const quote of [
+      '41 of our berths have moved to the inner basin since 2023.',
+      'Segelkurse bieten wir seit 2017 im Nordhafen an.',
+      'Online booking is open to guests since 2021.',
+    ])
+      expect(labelsOf(quote), quote).to.deep.equal([]);
+    for (const quote of [
+      'Pier Marine has repaired hulls since 1987.',
+      'Wir sind seit 1952 am Hafen.',
+      'A family business since 1987.',
+      'Smith & Son, shipwrights since 1920.',
+    ])
+      expect(labelsOf(quote), quote).to.deep.equal(['Years of experience']);
+  });
+
   it('shows the part of a sentence that names the price', () => {
     const price: Partial<UsedFact> = { kind: 'price', amount: 21, currency: 'GBP', unit: 'metre' };
     const quote =
