@@ -452,6 +452,31 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   });
 }
 
+/** The first term on which we are ahead of each competitor. */
+export function unlikeRivals(
+  facts: readonly UsedFact[],
+  { passages, searched }: { passages: readonly Passage[]; searched: readonly SearchedVendor[] },
+): Candidate[] {
+  const ours = facts.filter(({ party }) => party === 'us');
+  const rivals = Map.groupBy(
+    facts.filter(({ party }) => party !== 'us'),
+    vendorKey,
+  );
+  return [...rivals.values()].flatMap((theirs): Candidate[] => {
+    const isSubject: SubjectTest = ({ party }) => party !== 'us';
+    const won = comparedTerms([...ours, ...theirs], { isSubject, passages, searched }).flatMap((row) => {
+      const line = row.advantage === 'us' && row.key !== undefined ? lineOf(row) : null;
+      return line === null ? [] : [{ row, line }];
+    });
+    const [first] = won;
+    if (first === undefined) return [];
+    const { row, line } = first;
+    const label = row.label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+    const text = `${row.them!.vendor}: ${label} ${valueOf(row, 'them')}; ${valueOf(row, 'us')} with us`;
+    return [{ ...line, text, label: row.them!.vendor, key: `unlike ${row.label}` }];
+  });
+}
+
 export const termsOf = (rows: readonly ComparedTerm[], side: 'us' | 'them'): Candidate[] =>
   rows.flatMap((row): Candidate[] => {
     const { label, advantage, difference = null } = row;

@@ -34,7 +34,7 @@ import {
   unsaidBySubject,
 } from './counting.ts';
 import { comparedPrices, isOfComparedPlan, singlePrices } from './compared-prices.ts';
-import { betterTerms, comparedTerms, lostTerms, termsOf } from './compared-terms.ts';
+import { betterTerms, comparedTerms, lostTerms, termsOf, unlikeRivals } from './compared-terms.ts';
 import { edges, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
 import { isContrastShown } from './contrast.ts';
@@ -275,6 +275,16 @@ export function fittingFacts(
             winner: take.as === 'better' ? 'us' : 'them',
             of: take.of === 'us' ? 'us' : 'them',
           });
+        case 'unlike':
+          return unlikeRivals(
+            facts.filter(
+              (fact) =>
+                fact.party === 'us' ||
+                take.vendors === undefined ||
+                take.vendors.some((vendor) => isOfVendor(vendor, fact)),
+            ),
+            { passages, searched },
+          );
         case 'asked':
           return questionsOn(fit, facts, { searched, isSubject, passages });
         case 'nobody':

@@ -120,6 +120,7 @@ const ACCEPTS = {
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'trouble', spoken: true },
   ],
   'positioningStatement.unlike': [
+    { kinds: ['offer', 'price'], of: 'anyone', as: 'unlike' },
     { kinds: ['comparison', 'oneliner'], of: 'rivals', as: 'theirs', unpraised: true },
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us', as: 'category' }],
@@ -551,7 +552,7 @@ ${brand.forbiddenClaims.length === 0 ? '' : 'Do not use any of the forbidden cla
         'Positioning',
         facts([
           ['For', forWho],
-          ['Who need', need],
+          ['Need', need],
           ['We offer', product],
           ['Which is', category],
           ['Result', benefit],

@@ -144,6 +144,7 @@ export interface Takes {
     | 'behind'
     | 'silent'
     | 'asked'
+    | 'unlike'
     | 'claim'
     | 'prices'
     | 'priced'

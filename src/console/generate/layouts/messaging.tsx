@@ -33,7 +33,7 @@ function House({ of, names }: PartProps) {
 export const MESSAGING: Layout = {
   names: {
     forWho: 'For',
-    need: 'Who need',
+    need: 'Need',
     product: 'We offer',
     category: 'Which is',
     benefit: 'Result',

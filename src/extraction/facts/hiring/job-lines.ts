@@ -66,6 +66,12 @@ export function jobsInLines(
   });
 }
 
+/** Reads a job without a link in a list whose other jobs have links. */
+export function jobBesideLinks(row: Element, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
+  const line = lineOfText(textsIn(row, unseen).join(' · '), null, pageUrl);
+  return line?.hasTerms === true ? jobOf(line, pageUrl) : [];
+}
+
 function jobOf({ title, location, url }: JobLine, pageUrl: string): Job[] {
   const id = url ?? `${pageUrl.slice(0, 200)}#${title}|${location ?? ''}`.slice(0, 500);
   const job = toJob({ id, title, department: null, location, url });
@@ -91,7 +97,11 @@ function lineIn(element: Element, pageUrl: string, unseen: ReadonlySet<ChildNode
     },
   });
   const text = textsIn(element, unseen).join(' ');
-  if (isBox || text === '' || text.length > LONGEST_LINE) return null;
+  return isBox ? null : lineOfText(text, href, pageUrl);
+}
+
+function lineOfText(text: string, href: string | null, pageUrl: string): JobLine | null {
+  if (text === '' || text.length > LONGEST_LINE) return null;
   const marks = text.match(GENDERS) ?? [];
   const [head = '', ...others] = text.split(SENTENCES);
   const isPaid = statesPayOrHours(text);

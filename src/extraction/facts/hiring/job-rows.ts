@@ -113,7 +113,8 @@ function linesAround(
   if (!BARE.has(row.name)) return lines;
   let beside = row.next;
   for (let i = 0; i < MOST_SIBLINGS && beside !== null; i += 1, beside = beside.next) {
-    if (beside instanceof Element && (rows.holdsLink(beside) || isHeading(beside))) break;
+    if (beside instanceof Element && (rows.holdsLink(beside) || isHeading(beside) || looksLike(row, beside)))
+      break;
     if (beside instanceof Text && WITHIN_SENTENCE.test(beside.data)) break;
     if (beside instanceof Text) add(lines, beside.data, { named: null, inHeading: false, inLink: false });
     else if (beside instanceof Element && !unseen.has(beside))
@@ -121,6 +122,11 @@ function linesAround(
   }
   return lines;
 }
+
+const looksLike = (row: Element, other: Element): boolean => {
+  const look = attribute(row, 'class').trim();
+  return look !== '' && attribute(other, 'class').trim() === look;
+};
 
 const SEPARATOR = /\s+[·•|∙‧●]\s+/u;
 

@@ -13,7 +13,7 @@ import {
   type RowFacts,
   titlesOf,
 } from './job-rows.ts';
-import { jobsInLines } from './job-lines.ts';
+import { jobBesideLinks, jobsInLines } from './job-lines.ts';
 import { distinctJobs, lineOf, toJob } from './job.ts';
 import { unlinkedJobs } from './job-cards.ts';
 import { jobsInSections } from './jobs-section.ts';
@@ -68,7 +68,8 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
   const others = [isBeside ? [] : inLines, inSections, inCards].reduce((most, some) =>
     isFuller(some, most) ? some : most,
   );
-  const beside = isBeside ? beyond(linked, inLines) : [];
+  const unlinked = isBeside ? beyond(linked, jobsBeside(entries, page, { pageUrl, unseen })) : [];
+  const beside = isBeside ? [...unlinked, ...beyond([...linked, ...unlinked], inLines)] : [];
   return placedByTitle(
     distinctJobs([...linked, ...beside, ...beyond([...linked, ...beside], others)]).map((job) => ({
       ...job,
@@ -76,6 +77,45 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
     })),
     page,
   );
+}
+
+const LEAST_ROWS = 2;
+function jobsBeside(
+  entries: readonly Entry[],
+  page: Document,
+  { pageUrl, unseen }: { pageUrl: string; unseen: ReadonlySet<ChildNode> },
+): Job[] {
+  const rows = new Set(entries.map(({ row }) => row));
+  const lists = Map.groupBy(rows, ({ parent }) => parent);
+  const looks = Map.groupBy(rows, lookOf);
+  const found: Job[] = [];
+  walk(page, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (unseen.has(node) || /^(?:nav|footer|aside|form)$/.test(node.name)) return false;
+      if (rows.has(node)) return false;
+      const isAlike =
+        (lists.get(node.parent)?.length ?? 0) >= LEAST_ROWS ||
+        (lookOf(node) !== '' && (looks.get(lookOf(node))?.length ?? 0) >= LEAST_ROWS);
+      if (!isAlike || hasLink(node)) return;
+      found.push(...jobBesideLinks(node, pageUrl, unseen));
+      return false;
+    },
+  });
+  return found;
+}
+
+const lookOf = (row: Element): string => attribute(row, 'class').trim();
+
+function hasLink(element: Element): boolean {
+  let found = false;
+  walk(element, {
+    enter(node) {
+      if (node instanceof Element && node.name === 'a' && !/^(?:mailto|tel):/iu.test(attribute(node, 'href')))
+        found = true;
+    },
+  });
+  return found;
 }
 
 const TITLE_AND_NAME = /^(?<title>.*\p{L}.*?)\s[–—-]\s(?<name>\p{Lu}[\p{L}.'’ -]{1,30})$/u;

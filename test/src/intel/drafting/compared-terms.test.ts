@@ -7,6 +7,7 @@ import {
   comparedTerms,
   lostTerms,
   termsOf,
+  unlikeRivals,
 } from '../../../../src/intel/drafting/compared-terms.ts';
 import { termTheme } from '../../../../src/intel/drafting/themes.ts';
 import { termsToAsk } from '../../../../src/intel/drafting/compared-terms.ts';
@@ -35,6 +36,26 @@ const rowsOf = (...facts: UsedFact[]) => {
     ({ label, us, them, advantage }) => [label, us?.quote ?? null, them?.quote ?? null, advantage],
   );
 };
+
+describe('unlikeRivals', () => {
+  const unlike = (...facts: UsedFact[]) => {
+    const evidence = stating(...facts);
+    return unlikeRivals(evidence.facts, { passages: evidence.passages, searched: [] }).map(
+      ({ text }) => text,
+    );
+  };
+  const notice = (vendor: 'Quay' | 'Pier', days: number) =>
+    said(vendor, `The notice period is ${days} days.`);
+  it('says nothing about a competitor that is ahead or even', () => {
+    expect(unlike(...notice('Quay', 30), ...notice('Pier', 30))).to.deep.equal([]);
+    expect(unlike(...notice('Quay', 60), ...notice('Pier', 30))).to.deep.equal([]);
+  });
+  it('says the first term on which we are ahead, with both values', () => {
+    expect(unlike(...notice('Quay', 30), ...notice('Pier', 90))).to.deep.equal([
+      'Pier: notice period 90 days; 30 days with us',
+    ]);
+  });
+});
 
 describe('comparedTerms', () => {
   it('compares nothing that the competitor does not state', () => {

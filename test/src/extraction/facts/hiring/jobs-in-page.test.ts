@@ -424,6 +424,29 @@ describe('jobsInPage', () => {
     });
   });
 
+  describe('when one job of a list has no link', () => {
+    const linked =
+      '<a class="card" href="/careers/a">Lock Keeper · Ghent · £31k</a><a class="card" href="/careers/b">Crane Engineer · Bruges · £42k</a>';
+    const titles = (html: string): string[] =>
+      found(`<h1>Careers</h1>${html}`).jobs.map(({ title, location }) => `${title}, ${location}`);
+    const LINKED = ['Lock Keeper, Ghent', 'Crane Engineer, Bruges'];
+    it('takes no other card for a job', () => {
+      for (const text of ['Four weeks off in August', 'Office in Ghent · open 9–17', 'Write to us'])
+        expect(titles(`<div>${linked}<div class="card">${text}</div></div>`)).to.deep.equal(LINKED);
+    });
+    for (const [where, html] of [
+      ['among the links', `<div>${linked}<div class="card">Office Manager · Ostend · £26k</div></div>`],
+      ['after the links', `<div>${linked}</div><div class="card">Office Manager · Ostend · £26k</div>`],
+      [
+        'with a heading',
+        `<div>${linked}<div class="card"><h3>Office Manager</h3><p>Ostend · £26k · <a href="mailto:jobs@zentria.test">apply</a></p></div></div>`,
+      ],
+    ] as const)
+      it(`reads it ${where}`, () => {
+        expect(titles(html)).to.deep.equal([...LINKED, 'Office Manager, Ostend']);
+      });
+  });
+
   describe('with the title, the place and the pay in one text', () => {
     const jobs = (...texts: string[]): string[] =>
       lines(`<h1>Jobs</h1>${texts.map((text, n) => `<p><a href="/jobs/${n}">${text}</a></p>`).join('')}`);
