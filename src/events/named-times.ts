@@ -48,7 +48,8 @@ export function namedTime(told: ChangedLine): NamedTime | null {
   const other = otherTime(line, isShown);
   if (before === null || after === null || other === null) return null;
   const { was, is } = other;
-  const subject = subjectOf(line, is.end - is.text.length);
+  const isTerm = endsInNotice(before.slice(was.end)) && endsInNotice(after.slice(is.end));
+  const subject = isTerm ? CONTRACT_TERM : subjectOf(line, is.end - is.text.length);
   if (subject === null) return null;
   const plan =
     line.kind === 'row'
@@ -91,8 +92,11 @@ function cellOf(line: ChangedLine): ChangedLine | null {
 }
 
 const DOUBLE = 2;
+const isDouble = ({ was, is }: NamedTime['days']): boolean => Math.max(was, is) >= Math.min(was, is) * DOUBLE;
 
 export function isOtherContract(told: ChangedLine): boolean {
+  const time = namedTime(told);
+  if (time?.subject === CONTRACT_TERM && time.plan === null && isDouble(time.days)) return true;
   const line = cellOf(told);
   if (line === null) return false;
   const [was, is] = [line.before, line.after].map((text) => new Set(durationsIn(text ?? ''))) as [
@@ -129,7 +133,19 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   if (saysIn(NOTICE)) return 'Notice period';
   return saysIn(CONTRACT) || saysIn(RENEWED_TERM) ? CONTRACT_TERM : null;
 }
-const CONTRACT_TERM = 'Contract term';
+export const CONTRACT_TERM = 'Contract term';
+
+const THEN =
+  /^[^.;\d]{0,40}?(?<!\p{L})(?:then|after(?:wards| that)|danach|dann|anschließend|puis|ensuite|luego|después|poi|dopo|daarna)(?!\p{L})(?<rest>[^.]*)/iu;
+/** "Two months, then 30 days’ notice": the first time is the contract term. */
+function endsInNotice(text: string): boolean {
+  const rest = THEN.exec(text)?.groups?.['rest'];
+  return rest !== undefined && (NOTICE.test(rest) || /(?<!\p{L})(?:kündigungs)?frist(?!\p{L})/iu.test(rest));
+}
+
+const ABOUT_TERM =
+  /(?<!\p{L})(?:minimum (?:term|stay|contract|period|hire|commitment)|mindest(?:laufzeit|dauer|zeit)|tied (?:in|to|down)|lock(?:ed)?[- ]in|durée minimale|estancia mínima)(?!\p{L})/iu;
+export const isAboutTerm = (text: string): boolean => CONTRACT.test(text) || ABOUT_TERM.test(text);
 
 function isGuaranteed(text: string, start: number): boolean {
   const before = text

@@ -11,7 +11,7 @@ const MOST_WORDS_OF_ROLE = 6;
 const MOST_BELOW = 3;
 
 const ENGLISH =
-  /^(?:(?:new|our) )?(?<role>(?:(?:deputy|group|global|general|managing|senior) )?(?:head of [\p{L} &-]+|chief [\p{L} ]+ officer|chief executive|vice president(?: of [\p{L} ]+)?|(?:\p{L}+ ){0,2}(?:director|president)(?: of [\p{L} ]+)?|managing partner|c[efimot]o))$/iu;
+  /^(?:(?:new|our) )?(?<role>(?:(?:deputy|group|global|general|managing|senior) )?(?:head of (?!the )[\p{L} &-]+|chief [\p{L} ]+ officer|chief executive|vice president(?: of [\p{L} ]+)?|(?:\p{L}+ ){0,2}(?:director|president)(?: of [\p{L} ]+)?|managing partner|c[efimot]o))$/iu;
 const GENERAL =
   /^(?:geschäftsführer(?:in)?|vorstand|directeur général|directrice générale|director general|directora general|gerente general|amministrat(?:ore|rice) delegat[oa]|direttore generale|direttrice generale|algemeen directeur|diretor geral|diretora geral)$/iu;
 const HEADED: readonly RegExp[] = [
@@ -64,10 +64,36 @@ const lowerCased = (role: string): string =>
 const isFresh = ({ before, after, opensOnClick, movedFrom }: ChangedLine): boolean =>
   before === null && after !== null && opensOnClick === undefined && movedFrom === undefined;
 
+const PERSON = String.raw`(?<name>\p{Lu}[\p{L}'’.-]+(?:\s(?:de|del|della|di|von|van|der|da|dos|\p{Lu}[\p{L}'’.-]*)){1,3})`;
+const BESIDE = new RegExp(String.raw`^${PERSON}\s*(?:,|[:–—|]|\s-)\s*(?<said>.+)$`, 'su');
+const JOINED = new RegExp(
+  String.raw`^${PERSON}\s(?:(?:has |have |is |ist |wird |wurde |hat |est |a )?(?:just )?(?:join\p{L}*|becom\p{L}+|became|appointed|starts?|started|takes over|took over|übernimmt|übernommen|verstärkt|kommt|kam|neue[rn]?|unser neuer|unsere neue|rejoint|rejoindra|devient|nommée?|se incorpora|es (?:el|la) nuev[oa]|entra|diventa|wordt|versterkt))(?<said>[^.!?]{0,80})`,
+  'u',
+);
+const AS =
+  /(?:^|\s)(?:as|als|comme|como|come)\s(?:(?:our|the|new|a|an|unsere?[rn]?|neue?[rn]?|notre|nouve\p{L}+|nuestr[oa]|nuev[oa]|nuov[oa]|onze|nieuwe?)\s)*/u;
+
+/** A person and a role in one line: "Ada Brandt, Head of Sales" or "Ada Brandt joined us as Head of Sales." */
+function personIn(text: string): Pick<NewPerson, 'name' | 'role'> | null {
+  const beside = BESIDE.exec(text)?.groups;
+  const role = beside === undefined ? null : roleIn(beside['said']!);
+  if (role !== null) return { name: beside!['name']!, role };
+  const joined = JOINED.exec(text)?.groups;
+  if (joined === undefined) return null;
+  const [, named] = joined['said']!.split(AS);
+  const taken = roleIn(named ?? joined['said']!);
+  return taken === null ? null : { name: joined['name']!, role: taken };
+}
+
 export function newPeople(lines: readonly ChangedLine[]): NewPerson[] {
   const taken = new Set<ChangedLine>();
   return lines.flatMap((line, at): NewPerson[] => {
     const name = line.after?.trim() ?? '';
+    const alone = isFresh(line) && !taken.has(line) ? personIn(name) : null;
+    if (alone !== null) {
+      taken.add(line);
+      return [{ ...alone, lines: new Set([line]) }];
+    }
     if (!isFresh(line) || !NAME.test(name) || roleIn(name) !== null) return [];
     const beside = [lines[at + 1], lines[at - 1]].find(
       (one) => one !== undefined && !taken.has(one) && isFresh(one) && roleIn(one.after!) !== null,

@@ -17,6 +17,34 @@ const ADDRESS = new RegExp(
   'gu',
 );
 
+const SEATS_BEFORE = String.raw`[Ss]tandort|[Nn]iederlassung|[Ff]iliale|[Bb]üro|[Ww]erkstatt|[Ll]ager|[Ss]tudio|[Ll]aden|[Pp]raxis|agence|bureau|boutique|atelier|magasin|cabinet|oficina|sede|tienda|taller|sucursal|delegación|ufficio|negozio|kantoor|vestiging|winkel|office|branch|depot|workshop|showroom|shop|store|warehouse|clinic`;
+const SEATS_AFTER =
+  'office|branch|depot|studio|workshop|showroom|shop|store|warehouse|loft|yard|clinic|practice';
+const OF_OPENING =
+  /(?<!\p{L})(?:open(?:s|ed|ing)|now open|new|eröffn\p{L}*|neue?[rsn]?|a ouvert|ouvrir\p{L}*|ouvre|ouverture|nouve\p{L}*|abierto|abr(?:e|imos|ió|irá)|nuev\p{L}*|inaugur\p{L}*|apert\p{L}*|aperto|nuov\p{L}*|geopend|nieuwe?)(?!\p{L})/iu;
+const OF_HOURS =
+  /\d[:.]\d\d|\d\s?(?:am|pm|uhr|h)(?!\p{L})|(?<!\p{L})(?:hours|times|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\p{L}*zeiten|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|horaires?|horarios?|orari)(?!\p{L})/iu;
+const OPENED = [
+  new RegExp(
+    String.raw`(?<!\p{L})(?:${SEATS_BEFORE})\s(?:(?:in|at|of|de|d[’']|à|en|a|te)\s?)?(?<town>${NAME})`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:[Oo]ur|[Tt]he|[Aa])\s(?:[Nn]ew\s)?(?<town>${NAME})\s(?:${SEATS_AFTER})(?!\p{L})`,
+    'gu',
+  ),
+];
+const NO_TOWN =
+  /^(?:Online|Web|Christmas|Summer|Winter|Spring|Autumn|Home|Head|Main|First|Second|Third|New|Pop-up|Flagship|Customer|Support|App|Help|Post|Box|Back|Gift|Farm|Virtual|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)/u;
+
+const placesOpened = (text: string): string[] =>
+  sentencesOf([text])
+    .filter((sentence) => OF_OPENING.test(sentence) && !OF_HOURS.test(sentence))
+    .flatMap((sentence) =>
+      OPENED.flatMap((pattern) => [...sentence.matchAll(pattern)].map(({ groups }) => groups!['town']!)),
+    )
+    .filter((name) => !NO_TOWN.test(name));
+
 export function placesAdded({ before, after }: Pick<ChangedLine, 'before' | 'after'>): string[] {
   if (after === null) return [];
   const isOld = (name: string): boolean => before?.includes(name) === true;
@@ -25,7 +53,8 @@ export function placesAdded({ before, after }: Pick<ChangedLine, 'before' | 'aft
     return names.some(isOld) ? names.filter((name) => !isOld(name)) : [];
   });
   const addressed = [...after.matchAll(ADDRESS)].flatMap(({ groups }) => groups!.town ?? groups!.name ?? []);
-  return [...new Set([...listed, ...addressed.filter((name) => !isOld(name))])];
+  const found = [...addressed, ...placesOpened(after)].filter((name) => !isOld(name));
+  return [...new Set([...listed, ...found])];
 }
 
 interface Told {
@@ -82,7 +111,7 @@ const SEAT =
 /** A single mention counts only beside a word such as "offices". Other lists are often of languages or days. */
 function onlyPlaceIn(lines: readonly ChangedLine[]): string | null {
   const [place, ...others] = new Set(
-    lines.flatMap((line) => (line.before === null ? [] : placesAdded(line))),
+    lines.flatMap((line) => (line.before === null ? placesOpened(line.after ?? '') : placesAdded(line))),
   );
   const isSaid = place !== undefined && others.length === 0 && isOnlyAbout(lines, place);
   return isSaid && SEAT.test(wordsWithPlace(lines, place)) ? place : null;

@@ -2,9 +2,11 @@ import type { Change } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
 import { changedSentences as sentencePairs } from '../../events/changed-words.ts';
 import { changedTime, matterOf, otherTime } from '../../events/matters.ts';
-import { type NamedTime, namedTime } from '../../events/named-times.ts';
+import { CONTRACT_TERM, isAboutTerm, type NamedTime, namedTime } from '../../events/named-times.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { wordingOf, tokensOf } from '../../extraction/facts/content/words.ts';
+import { durationsIn } from '../../extraction/facts/durations.ts';
+import { negates } from '../../extraction/facts/evidence/stance.ts';
 import { pageKey } from '../discovery/site.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { createPriceTeller, type Teller } from './same-prices.ts';
@@ -24,6 +26,16 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     for (const { key, line } of keysOf(change))
       if (!tellers.has(key)) tellers.set(key, { change, verdict, line });
   const prices = createPriceTeller(verdicts);
+  const terms = told.flatMap(({ change, verdict }) =>
+    'lines' in change.facts
+      ? change.facts.lines.flatMap((line): (Teller & { time: NamedTime })[] => {
+          const time = timeOf(line);
+          return time?.subject === CONTRACT_TERM && time.plan === null ? [{ change, verdict, time }] : [];
+        })
+      : [],
+  );
+  const ofNewTerm = (line: ChangedLine, verdict: PageVerdict): Teller | undefined =>
+    terms.find((one) => one.verdict !== verdict && saysOfTerm(line, one.time));
 
   const removed = new Map(
     told.flatMap(({ change, verdict }) =>
@@ -51,6 +63,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
       renames.find(({ rename }) => isRenamed(line, rename)) ??
       ofTerm(line) ??
       ofAddedPlan(line, verdict) ??
+      ofNewTerm(line, verdict) ??
       (isLegal
         ? undefined
         : (removedPage(line, verdict) ??
@@ -211,6 +224,18 @@ function answerKey(line: ChangedLine): string | null {
   });
   return isBare ? `length ${other.was.days} ${other.is.days}` : null;
 }
+
+/** A line that states the new contract term or denied it before, as in "No contract". */
+function saysOfTerm({ before, after, section }: ChangedLine, { days }: NamedTime): boolean {
+  const isAsked = /[?？]\s*$/u.test(section ?? '') && isAboutTerm(section!);
+  const sides = [before, after].filter((text) => text !== null);
+  if (sides.some((text) => text.length > LONGEST_OF_TERM || (!isAsked && !isAboutTerm(text)))) return false;
+  if (before !== null && durationsIn(before).length > 0) return false;
+  if (before !== null && !isAsked && !negates(before)) return false;
+  const now = after === null ? [] : durationsIn(after);
+  return after === null || (now.length === 1 && now[0] === days.is);
+}
+const LONGEST_OF_TERM = 160;
 
 function timeKey(line: Omit<ChangedLine, 'column'>): string | null {
   const time = changedTime(line);

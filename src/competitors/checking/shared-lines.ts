@@ -1,5 +1,6 @@
 import type { Change, Json, Proof } from '../../events/change.ts';
 import type { ChangedLine } from '../../events/event-facts.ts';
+import { OF_CONSENT } from '../../extraction/facts/content/consent-words.ts';
 import { tokensOf } from '../../extraction/facts/content/words.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { siteKey } from '../changes/content/offer-changes.ts';
@@ -33,6 +34,9 @@ const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean 
 
 const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string =>
   JSON.stringify([before, after, opensOnClick, movedFrom]);
+
+const isOfConsent = ({ before, after }: ChangedLine): boolean =>
+  [before, after].every((text) => text === null || OF_CONSENT.test(text));
 
 export const withAlsoOn = (change: Change, pages: readonly string[]): Change =>
   pages.length === 0 ? change : { ...change, alsoOn: [...new Set([...(change.alsoOn ?? []), ...pages])] };
@@ -70,7 +74,7 @@ export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[]
   function frameOf(verdict: PageVerdict): Change | null {
     const found = verdict.changes.filter(isOfLines).flatMap((change) => {
       const lines = change.facts.lines.filter(
-        (line) => isOfFrame(change, line, verdict) && isReported(line, verdict),
+        (line) => isOfFrame(change, line, verdict) && isReported(line, verdict) && !isOfConsent(line),
       );
       return lines.length === 0 ? [] : [withLines(change, lines, verdict)];
     });

@@ -5,6 +5,7 @@ import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { isSmallAddition } from '../../events/small-additions.ts';
 import { cleanLine } from '../../extraction/pages/clean-text.ts';
+import { OF_CONSENT } from '../../extraction/facts/content/consent-words.ts';
 import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
@@ -185,9 +186,6 @@ function withoutRetold(events: readonly EventRecord[]): EventRecord[] {
   }
   return kept;
 }
-
-const OF_CONSENT =
-  /(?<!\p{L})(?:cookies?|consent|gdpr|dsgvo|rgpd|einwilligung|consentement|consentimiento|toestemming|consenso)(?!\p{L})/iu;
 
 const isOfConsent = ({ kind, evidence }: EventRecord): boolean =>
   (kind === 'copy_changed' || kind === 'page_rewritten') &&

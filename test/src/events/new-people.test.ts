@@ -25,6 +25,27 @@ describe('newPeople', () => {
     ).to.have.length(1));
 });
 
+describe('a person and a role in one line', () => {
+  for (const text of [
+    'Nell Harker, driver on the Hull round',
+    'Nell Harker joined us in May as a driver.',
+    'Head of Sales, Hull',
+    'Hull Harbour Day: head of the river',
+  ])
+    it(`is nobody in “${text}”`, () => expect(newPeople([added(text)])).to.deep.equal([]));
+  for (const [text, role] of [
+    ['Nell Harker – Head of Customer Care, from Teasel Rail', 'head of customer care'],
+    ['Nell Harker | Head of Sales', 'head of sales'],
+    ['Nell Harker joined us in October as Head of Operations. She sails.', 'head of operations'],
+    ['Nell Harker übernimmt als Leiterin Vertrieb ab Mai.', 'head of sales'],
+    ['Nell Harker, directrice commerciale, arrivée en mai', 'head of sales'],
+  ] as const)
+    it(`is ${role} in “${text}”`, () =>
+      expect(newPeople([added(text)]).map((one) => [one.name, one.role])).to.deep.equal([
+        ['Nell Harker', role],
+      ]));
+});
+
 describe('roleIn', () => {
   for (const text of [
     'Leiterin Rudern',

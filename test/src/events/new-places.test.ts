@@ -34,6 +34,9 @@ describe('placesAdded', () => {
     ['We call you.', 'We call you in Whitby.'],
     ['Sails and ropes.', 'Sails, Ropes and Vans.'],
     ['We work in Oban and Whitby.', 'We work in Oban.'],
+    [null, 'Our Whitby workshop opens at 8:30.'],
+    [null, 'Our Christmas shop opened on 2 May.'],
+    [null, 'Our Whitby workshop mends sails.'],
   ] as const)
     it(`finds none in “${after}”`, () => expect(placesAdded({ before, after })).to.deep.equal([]));
   for (const [before, after] of [
@@ -41,6 +44,9 @@ describe('placesAdded', () => {
     ['in Falmouth und Oban', 'in Falmouth, Oban und Whitby'],
     [null, 'Pier Lane 7, Whitby YO21 3PU'],
     [null, 'Pier Lane 7, 23966 Whitby'],
+    [null, 'Die Filiale Whitby wurde am 3. Mai eröffnet.'],
+    [null, 'Our Whitby workshop opened on 2 May.'],
+    [null, 'Notre agence de Whitby a ouvert en mai.'],
   ] as const)
     it(`finds the town added in “${after}”`, () =>
       expect(placesAdded({ before, after })).to.deep.equal(['Whitby']));
@@ -51,6 +57,10 @@ describe('a new place', () => {
   const address = copy('contact', null, 'Pier Lane 7, Whitby YO21 3PU');
   it('stays a text change if only one page names it', () =>
     expect(eventsOf(home)[0]!.title).to.match(/^Home page: /u));
+  it('is news if one sentence says that it opened', () =>
+    expect(eventsOf(copy('home', null, 'Our Whitby workshop opened on 2 May.'))[0]!.title).to.equal(
+      'New place: Whitby (“Our Whitby workshop opened on 2 May.”)',
+    ));
   it('is news on one page if the sentence speaks of offices', () => {
     const lofts = copy(
       'company',

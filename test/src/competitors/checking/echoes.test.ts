@@ -190,4 +190,37 @@ describe('a length of the contract that several pages state', () => {
         ['/terms', 'legal', TERMS, longer(TERMS)],
       ),
     ).to.deep.equal(['Contract term: 8 months (was 4 months)']));
+  it('is one event if other pages denied it before', async () => {
+    const terms = page(
+      'Terms',
+      '<p>Visits run for at least two months, then until 30 days’ notice is given.</p>',
+    );
+    const visits = page('Visits', '<p>We come on Mondays.</p><p>No minimum contract.</p>');
+    const help = page('Help', '<h2>Is there a minimum contract?</h2><p>None at all.</p>');
+    expect(
+      await titlesOf(
+        [
+          '/visits',
+          'product',
+          visits,
+          visits.replace('No minimum contract.', 'The minimum contract is six months.'),
+        ],
+        ['/help', 'product', help, help.replace('None at all.', 'Yes, six months.')],
+        ['/terms', 'legal', terms, terms.replace('two months', 'six months')],
+      ),
+    ).to.deep.equal(['Contract term: 6 months (was 2 months)']);
+  });
+  it('stays two events if the other page states another length', async () => {
+    const terms = page(
+      'Terms',
+      '<p>Visits run for at least two months, then until 30 days’ notice is given.</p>',
+    );
+    const help = page('Help', '<h2>Is there a minimum contract?</h2><p>None at all.</p>');
+    expect(
+      await titlesOf(
+        ['/help', 'product', help, help.replace('None at all.', 'Yes, nine months.')],
+        ['/terms', 'legal', terms, terms.replace('two months', 'six months')],
+      ),
+    ).to.have.length(2);
+  });
 });

@@ -135,4 +135,9 @@ describe('withSharedLines', () => {
     const changes = withSharedLines(all).flatMap((one) => one.changes);
     expect(changes).to.deep.equal([all[0]!.changes[0]]);
   });
+  it('is not reported if it is a notice about cookies', () => {
+    const notice = line('This site uses cookies.', 'We set necessary cookies only.');
+    const found = withSharedLines(['/a', '/b', '/c'].map((path) => verdict(path, [notice])));
+    expect(found.flatMap(({ changes }) => changes)).to.deep.equal([]);
+  });
 });
