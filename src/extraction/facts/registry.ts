@@ -23,7 +23,7 @@ export const pricing: FactReader<PricingFacts> = {
 };
 
 export const hiring: FactReader<HiringFacts> = {
-  version: 11,
+  version: 12,
   reads: (kind: PageKind) => kind === 'careers',
   extract: extractHiring,
 };

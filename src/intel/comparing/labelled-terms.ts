@@ -229,14 +229,15 @@ const OF_CUSTOMER_DATA =
 const KEPT_IN =
   /^(?:(?:stored|kept|held|hosted|gespeichert|hébergées|stockées|alojados|almacenados|opgeslagen) )?(?:in|at|im|en|à|te)\s\p{Lu}/iu;
 const LINE_OR_CELL =
-  /^(?<label>[^\n|:?]{4,60}?)\??(?<mark>\s\|\s|\s?:\s+|\n{1,2})(?=(?<value>\p{Lu}[^\n|]{2,120})$)/gmu;
+  /^(?:[-*•–]\s+)?(?<label>\p{L}[^\n|:?]{3,59}?)\??(?<mark>\s\|\s|\s?:\s+|\n{1,2})(?=(?<value>\p{Lu}[^\n|]{2,120})$)/gmu;
 const NO_PLACE =
   /^(?:included|free|yes|no|none|unlimited|we|our|you|your|all|every|each|inklusive|kostenlos|ja|nein|keine?|wir|unbegrenzt|inclus\p{L}*|gratuit\p{L}*|oui|non|nous|incluid\p{L}*|gratis|sí|ilimitad\p{L}*)(?!\p{L})|\p{Sc}/iu;
 
 function placesOfData(text: string): SaidTerm[] {
   return [...text.matchAll(LINE_OR_CELL)].flatMap(({ index, groups = {} }): SaidTerm[] => {
     const { label, mark, value } = groups as Record<'label' | 'mark' | 'value', string>;
-    const quote = text.slice(index, text.indexOf(value, index + label.length + mark.length) + value.length);
+    const start = text.indexOf(label, index);
+    const quote = text.slice(start, start + label.length + mark.length + value.length);
     const isPlace = DATA_PLACE.test(label)
       ? !NO_PLACE.test(value)
       : OF_CUSTOMER_DATA.test(label) && KEPT_IN.test(value);
@@ -245,8 +246,8 @@ function placesOfData(text: string): SaidTerm[] {
           {
             term: { subject: 'hosting', amount: 1, isUnlike: true },
             quote,
-            start: index,
-            end: index + quote.length,
+            start,
+            end: start + quote.length,
           },
         ]
       : [];

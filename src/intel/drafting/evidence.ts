@@ -22,7 +22,7 @@ import { storiesIn } from './customer-stories.ts';
 import { isStory, occasionsIn, pagesToMeet } from './own-pages.ts';
 import type { NearSaid } from './objection-replies.ts';
 import { introductionIn } from './introductions.ts';
-import { isEntryOfSize, type Remark, remarksIn } from './remarks.ts';
+import { isEntryOfSize, type Remark, remarksIn, statesSize } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { withoutTranslations } from './languages.ts';
 import { isOwn as isOnSite, names, NOBODY, type Parties, subjectNamed } from './subject.ts';
@@ -563,7 +563,8 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   return [...own, ...[...said, ...met, ...terms, ...trials.map(asOffer)].map(asFact)];
 
   function asSize(fact: F): F {
-    return !isOwn && isEntryOfSize(fact) ? { ...fact, kind: 'proof', name: SIZE } : fact;
+    const isSize = isEntryOfSize(fact) || (fact.kind === 'proof' && statesSize(fact.quote));
+    return !isOwn && isSize ? { ...fact, kind: 'proof', name: SIZE } : fact;
   }
 
   function asFact(remark: Remark | PageTerm, i: number): F {

@@ -123,7 +123,10 @@ export const isEntryOfSize = ({
   quote: string;
   name?: string | null | undefined;
 }): boolean =>
-  (kind === 'detail' || kind === 'proof') && /\d/u.test(quote) && OF_SIZE.test(name?.trim() ?? '');
+  (kind === 'detail' || kind === 'proof') &&
+  /\d/u.test(quote) &&
+  (OF_SIZE.test(name?.trim() ?? '') ||
+    (/^(?:our |unser )?team$/iu.test(name?.trim() ?? '') && STAFF.test(quote)));
 
 interface Page {
   text: string;

@@ -1,6 +1,6 @@
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
-import { ABOUT_US, LIMIT, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, LIMIT, SIZE, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isStory } from './own-pages.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
@@ -169,12 +169,16 @@ export function isStatement(fact: UsedFact, { whole, specific, message, asset }:
   if (message === true && kind === 'offer' && OF_THE_SHOP.has(fact.name ?? '')) return false;
   if (kind === 'offer' && (!isSpecific(quote) || PHONE.test(quote) || IS_PRICE_TAG.test(quote))) return false;
   if (kind === 'offer' && fact.name === 'No credit card') return false;
-  if (words < (LEAST_WORDS_OF[kind] ?? 0) || (kind === 'faq' && words > MOST_WORDS_OF_QUESTION)) return false;
+  if (
+    (fact.name !== SIZE && words < (LEAST_WORDS_OF[kind] ?? 0)) ||
+    (kind === 'faq' && words > MOST_WORDS_OF_QUESTION)
+  )
+    return false;
   if (kind === 'step' && TO_THE_VENDOR.test(quote)) return false;
   if (kind === 'feature' && fact.isOfProduct !== true && !isDescribed(fact)) return false;
   if (OF_VOICE.has(kind) && fact.party === 'us' && (IS_OWNERSHIP.test(quote) || TELLS_FOUNDING.test(quote)))
     return false;
-  return kind !== 'proof' || saysOfWhat(quote);
+  return kind !== 'proof' || fact.name === SIZE || saysOfWhat(quote);
 }
 
 const OF_VOICE: ReadonlySet<UsedFact['kind']> = new Set(['proof', 'feature', 'comparison', 'offer']);

@@ -176,6 +176,7 @@ function detailOf(fact: TermFact): string | null {
   );
   const isAnswer = quote !== fact.quote;
   const whole = bare(quote);
+  if (fact.term.subject === 'hosting' && whole.length <= LONGEST_TERM) return whole;
   if (fact.term.subject === 'returns' && fact.term.isUnlike === true && whole.length <= LONGEST_TERM)
     return whole;
   const stating = parts.filter(

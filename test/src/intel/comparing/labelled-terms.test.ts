@@ -69,6 +69,10 @@ describe('termsOfLabels on the place of data', () => {
     'Ubicazione dei dati | Trieste',
   ])
     it(`reads “${text.replaceAll('\n', ' / ')}”`, () => expect(places(text)).to.deep.equal([text]));
+  it('reads an entry of a list without its mark', () => {
+    const [one] = termsOfLabels('- Speicherort der Daten: Flensburg');
+    expect(one).to.deep.include({ quote: 'Speicherort der Daten: Flensburg', start: 2 });
+  });
   it('reads a label below another line', () => {
     expect(places('Nine sensors\n\nData location\n\nCork, Ireland')).to.deep.equal([
       'Data location\n\nCork, Ireland',

@@ -222,6 +222,10 @@ describe('countsCustomers', () => {
 
 describe('isEntryOfSize', () => {
   const isSize = (name: string, quote: string): boolean => isEntryOfSize({ kind: 'detail', name, quote });
+  it('knows the people of a team, but no other figure of it', () => {
+    expect(isEntryOfSize({ kind: 'proof', name: 'Team', quote: 'Team\n52 people' })).to.equal(true);
+    expect(isEntryOfSize({ kind: 'proof', name: 'Team', quote: 'Team\n£9 per seat' })).to.equal(false);
+  });
   it('knows a size that was read as a figure', () => {
     expect(isEntryOfSize({ kind: 'proof', name: 'Beschäftigte', quote: 'Beschäftigte\n45' })).to.equal(true);
   });
