@@ -279,6 +279,10 @@ export function createServices(config: Config, log: Log) {
         const texts = await knowledge.facts.textsOf([...new Set(ofPages)]);
         return facts.map((fact) => ({ ...fact, pageText: texts.get(fact.revision) }));
       },
+      async openRoles(workspaceId, { domain }) {
+        const one = await tracked.byDomain(workspaceId, domain);
+        return one === null ? [] : (await competitors.read.jobs(workspaceId, one.id)).jobs;
+      },
       async newsOf(workspaceId, { domain, since }) {
         const one = domain === null ? null : await tracked.byDomain(workspaceId, domain);
         if (domain !== null && one === null) return [];

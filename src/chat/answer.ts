@@ -38,9 +38,11 @@ import {
   type Lookup,
   lookupsFor,
   type OverviewLookup,
+  type RolesLookup,
   type SourceLookup,
   type WatchedLookup,
 } from './lookups.ts';
+import { type OpenRoles, rolesTold } from './open-roles.ts';
 import { pagesNaming } from './named-customers.ts';
 import { type News, newsAnswer, sinceOf } from './news.ts';
 import { PASSAGES, QUOTED } from './passage-limits.ts';
@@ -110,6 +112,7 @@ export function createChat({
   watchedPages = async () => [],
   ownFacts = async () => [],
   newsOf = async () => [],
+  openRoles = async () => [],
   countNewIndexing = async () => 0,
   model,
   newBoundary,
@@ -127,6 +130,7 @@ export function createChat({
     workspaceId: string,
     options: { domain: string | null; since: Date; signal: AbortSignal },
   ) => Promise<News[]>;
+  openRoles?: OpenRoles;
   countNewIndexing?: (workspaceId: string) => Promise<number>;
   model: ChatModel | null;
   /** Must be random, so that authors of sources cannot fake the end of a passage. */
@@ -241,6 +245,11 @@ export function createChat({
           ? { passages: [], ages: undefined, query, quotes }
           : { reason: 'noDiscontent' as const };
       }
+      if ('roles' in lookup) {
+        const found = await rolesOf(request, lookup);
+        if (found !== null) return found;
+        continue;
+      }
       if ('news' in lookup) {
         const { news, domain } = lookup;
         const all = await newsOf(workspaceId, { domain, since: sinceOf(news, now()), signal });
@@ -314,6 +323,23 @@ export function createChat({
         nearest: await nearestTo(request, asked),
       }
     );
+  }
+
+  async function rolesOf({ workspaceId, signal }: ChatRequest, { roles, companies, query }: RolesLookup) {
+    const told = await Promise.all(
+      roles.map(async (domain) => {
+        const open = await openRoles(workspaceId, { domain });
+        const pages = await watchedPages(workspaceId, { domain, signal });
+        const name = companies.competitors.find((one) => one.domain === domain)?.name ?? domain;
+        return rolesTold(query, { name, roles: open, pages });
+      }),
+    );
+    if (told.every(({ lines }) => lines.length === 0)) return null;
+    return {
+      answer: told.flatMap(({ lines }) => lines).join('\n'),
+      watched: told.flatMap(({ watched }) => watched),
+      citations: [],
+    };
   }
 
   async function nearestTo(request: ChatRequest, { earlier, companies }: AskedQuestion): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../search/analysis/language.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { EvidencedPassage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { domainOf } from '../knowledge/party.ts';
@@ -18,6 +19,7 @@ import {
   type WatchedQuote,
 } from './watched-answer.ts';
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const OWN_PASSAGES = 24;
 const OWN_PER_DOCUMENT = 8;
 
@@ -122,7 +124,10 @@ export function createAskedCompanies({
         if (domain !== null) {
           const quote = quoteAt(page, { start, end });
           watched.push(quote);
-          return `${name}: ${spoken} ${placeOf(quote, texts)}`;
+          const language = texts.locale === 'en-GB' ? detectLanguage(page.text) : null;
+          const isForeign = language !== null && language !== 'en';
+          const foreign = isForeign ? `in ${LANGUAGE_NAMES.of(language)}: ` : '';
+          return `${name}: ${foreign}${spoken} ${placeOf(quote, texts)}`;
         }
         const passage = passages.find(({ chunkId }) => chunkId === page.snapshotId)!;
         const quote = page.text.slice(start, end);

@@ -1,6 +1,8 @@
 import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
+import { detectLanguage } from '../search/analysis/language.ts';
 import { CHANGE, OF_RESULT } from './customer-results.ts';
 import { coverage } from './covered-answer.ts';
+import { inEnglish } from './glossary.ts';
 import { entriesOf, linesOf } from './page-entries.ts';
 import type { WatchedPage } from './watched-answer.ts';
 import { wholeWords } from './whole-words.ts';
@@ -16,12 +18,16 @@ const ASKS = wholeWords(
   String.raw`results?|outcomes?|gain(?:ed)?|achiev\p{L}*|sav(?:e|ed|ings?)|improve\p{L}*|benefit\p{L}*|ergebnis\p{L}*|gespart|erreicht|résultats?|gagn\p{L}+|économis\p{L}+|resultados?|ahorr\p{L}+|resulta(?:at|ten)|bespaard|risultat[oi]|risparmi\p{L}+`,
 );
 const LIGHT =
-  /^(?:prove|show|can|demonstrate|provide|have|get|got|customers?|clients?|belegen|zeigen|prouver|montrer|kund\p{L}+|using|thanks|real|measured|proven)$/iu;
+  /^(?:prove|shows?|each|can|demonstrate|provide|have|get|got|customers?|clients?|belegen|zeigen|prouver|montrer|kund\p{L}+|using|thanks|real|measured|proven)$/iu;
 
-export function storyAsked(question: string, words: readonly string[]): string[] | null {
+export function storyAsked(
+  question: string,
+  words: readonly string[],
+  { isOfAll = false }: { isOfAll?: boolean } = {},
+): string[] | null {
   if (!ASKS.test(question)) return null;
   const kept = words.filter((word) => !LIGHT.test(word) && !OF_RESULT.test(word) && !ASKS.test(word));
-  return kept.length === 0 ? null : kept;
+  return kept.length === 0 && !isOfAll ? null : kept;
 }
 
 const MOST = 5;
@@ -40,13 +46,11 @@ export function resultsOf(words: readonly string[], pages: readonly WatchedPage[
   return found.filter((one, i) => found.findIndex((other) => other.told === one.told) === i).slice(0, MOST);
 }
 
-const headOf = ({ title, text }: WatchedPage): string =>
-  [
-    title ?? '',
-    ...linesOf(text)
-      .slice(0, HEAD_LINES)
-      .map((line) => line.text),
-  ].join('\n');
+function headOf({ title, text }: WatchedPage): string {
+  const lines = linesOf(text).slice(0, HEAD_LINES);
+  const head = [title ?? '', ...lines.map((line) => line.text)].join('\n');
+  return `${head}\n${inEnglish(head, detectLanguage(text) ?? 'en')}`;
+}
 
 function resultsIn(page: WatchedPage): StoryResult[] {
   const found = entriesOf(page).filter(({ label, said, shape }) => {

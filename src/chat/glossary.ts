@@ -6,6 +6,8 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
 
 /** English, German, French, Spanish, Dutch, and Italian words, written like the concepts. */
 const GLOSSARY: readonly string[] = [
+  'finance financial cfo | *finanz~en kaufmännisch~e | finances financi~er | finanzas financier~o | financi~ën | finanza finanziari~o',
+  'marketing cmo | *marketing | marketing | marketing mercadotecnia | marketing | marketing',
   'order~s ordering | *auftrag *aufträg~e *bestell~ung | command~e | pedido~s encarg~o | bestelling~en opdracht~en | ordin~e',
   'rush express urgent | *eil | urgent~e express | urgente~s exprés | spoed~opdracht | urgent~e espress~o',
   'principle | grundsätzlich~e prinzip~iell | principe | principio | principe | principi~o',
@@ -29,7 +31,7 @@ const GLOSSARY: readonly string[] = [
   'batter~y batteries | *akku~s *batterie~n | batterie~s accumulateur~s | batería~s | *batterij~en accu accu’s | batteri~a',
   'refurbish~ed secondhand second-hand reconditioned | gebraucht~e generalüberholt~e aufbereitet~e | occasion reconditionn~é | usad~o reacondicionad~o | tweedehands gebruikt~e | usat~o ricondizionat~o',
   'track~ing tracker tracked gps | *ortung geortet orten | géolocalis~ation suivi traceur~s | seguimiento rastre~o localizador~es | volgsysteem gevolgd | tracciament~o localizzazion~e',
-  'tech~nology technical cto | *technik technisch~e *technologie~n | technologi~e technique~s | tecnología~s técnic~o | techniek technisch~e technologie | tecnologi~a tecnic~o',
+  'technolog~y technical tech cto | *technik technisch~e *technologie~n | technologi~e technique~s | tecnología~s técnic~o | techniek technisch~e technologie | tecnologi~a tecnic~o',
   'draft~s design~s artwork | *entwurf *entwürfe~n *gestaltung | ébauche~s maquette~s conception~s | diseño~s borrador~es boceto~s | ontwerp~en | progett~o bozz~a',
   'value~s amount~s sum | *wert *betrag *beträge~n *summe | valeur~s montant~s somme | valor~es importe~s suma | waarde bedrag~en | valor~e import~o somma',
   'permit~s permission~s approval~s | *genehmigung~en *erlaubnis *bewilligung~en | autorisation~s permis | permiso~s autorizaci~ón | vergunning~en toestemming | permess~o autorizzazion~e',

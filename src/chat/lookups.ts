@@ -10,6 +10,7 @@ import {
   namesOf,
   withoutName,
 } from './asked-party.ts';
+import { scopeAsked } from './asked-scope.ts';
 import { claimIn } from './claims.ts';
 import { isOfPrice } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
@@ -18,6 +19,7 @@ import { type LengthQuestion, lengthQuestionOf } from './length-comparison.ts';
 import { asksForAllNews, type NewsQuestion, newsQuestionOf } from './news.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
 import { asksForPraise } from './praise.ts';
+import { rolesAskedIn } from './open-roles.ts';
 import { type ProofQuestion, proofQuestionOf } from './proof-question.ts';
 import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type AskedStatements, statementsAskedIn } from './typed-question.ts';
@@ -43,8 +45,10 @@ export function lookupsFor(
   const discontent = discontentLookup(query, asked, companies);
   if (discontent !== null) return [discontent];
   const us = companies.us.name ?? companies.us.domain ?? 'Your company';
+  const roles = newsLookup(query, asked, companies) === null ? rolesAskedIn(query, companies) : null;
   const proofs = proofLookup(query, asked, companies);
   const rest = lookupsOfQuestion(request, { query, earlier, companies }, { asked, others, us });
+  if (roles !== null) return [{ roles, companies, query }, ...rest];
   return proofs === null ? rest : [proofs, ...rest];
 }
 
@@ -155,6 +159,7 @@ function lookupsAbout(
 function proofLookup(query: string, asked: AskedParty | null, companies: Companies): ProofLookup | null {
   const isOfOthers = asked !== null && (asked.party !== 'us' || asked.isComparison);
   if (isOfOthers || askedOfCompetitors(query) !== null) return null;
+  if (scopeAsked(query, companies, { earlier: [], isOfValues: false }).isComparison) return null;
   const names = [companies.us, ...companies.competitors].flatMap(namesOf);
   if (companies.competitors.some((one) => namesOf(one).some((name) => isNamedIn(query, name)))) return null;
   const proofs = proofQuestionOf(query, names);
@@ -225,7 +230,14 @@ export type Lookup =
   | TopicsLookup
   | StatementLookup
   | ValueLookup
-  | ProofLookup;
+  | ProofLookup
+  | RolesLookup;
+
+export interface RolesLookup {
+  roles: readonly string[];
+  companies: Companies;
+  query: string;
+}
 
 export interface ProofLookup {
   proofs: ProofQuestion;

@@ -1,5 +1,7 @@
 import { wordsOf } from './asked-words.ts';
 import { isCovered } from './concepts.ts';
+import { inEnglish, inOneWord } from './glossary.ts';
+import { detectLanguage } from '../search/analysis/language.ts';
 import { isHeading, linesOf } from './page-entries.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { WatchedPage } from './watched-answer.ts';
@@ -131,9 +133,14 @@ export function peopleAsked(
     (word) => !/^(?:director|manager|head|lead|leader|chief|officer|leiter\p{L}*)$/u.test(word),
   );
   if (wanted.length === 0) return [];
-  return own.filter(({ role }) => {
-    const spelled = wordsOf(role);
-    return wanted.every((word) => isCovered(word, spelled));
+  return own.filter(({ role, page }) => {
+    const language = detectLanguage(page.text);
+    const spelled = wordsOf(
+      language === null || language === 'en' ? role : `${role} ${inEnglish(role, language)}`,
+    );
+    return wanted.every(
+      (word) => isCovered(word, spelled) || spelled.some((one) => inOneWord(one) === inOneWord(word)),
+    );
   });
 }
 

@@ -25,6 +25,7 @@ import {
 } from './watched-answer.ts';
 
 const LEAST_STAFF = 2;
+const MOST_COMPARED_RESULTS = 3;
 const staffOn = (pages: readonly WatchedPage[]) =>
   pages.flatMap(peopleOn).filter(({ isCustomer }) => !isCustomer);
 
@@ -66,12 +67,17 @@ export function createTopicLookup({
       cited,
     } = await askedCompanies(request, { scope: asked, queries, query, us, companies });
     if (story !== null || isOfPraise) {
-      const lines = parties.flatMap((party) =>
-        (story === null ? praiseOf(party.pages) : resultsOf(story, party.pages)).map((one) =>
-          lineOf(party, { ...one, text: one.told }),
-        ),
+      const told = parties.map((party) => {
+        const found = story === null ? praiseOf(party.pages) : resultsOf(story, party.pages);
+        return { party, found: isComparison ? found.slice(0, MOST_COMPARED_RESULTS) : found };
+      });
+      if (told.every(({ found }) => found.length === 0)) return null;
+      const lines = told.flatMap(({ party, found }) =>
+        isComparison && found.length === 0
+          ? [silentLine(party)]
+          : found.map((one) => lineOf(party, { ...one, text: one.told })),
       );
-      return lines.length === 0 ? null : { answer: lines.join('\n'), ...cited() };
+      return { answer: lines.join('\n'), ...cited() };
     }
     if (person !== null) {
       const lines: string[] = [];

@@ -8,7 +8,7 @@ import { asksForPraise } from './praise.ts';
 import { type PersonQuestion, personQuestionOf } from './people.ts';
 import { isYesOrNo } from './verdict.ts';
 import { valueQuestionOf, wantedIn } from './value-question.ts';
-import { type AskedScope, scopeAsked } from './asked-scope.ts';
+import { type AskedScope, CERTAINLY_OF_ALL, scopeAsked } from './asked-scope.ts';
 
 export interface AskedTopics extends AskedScope {
   topics: readonly { key: TopicKey; topic: AskedTopic; words: readonly string[] }[];
@@ -40,7 +40,8 @@ export function topicsAskedIn(
   const words = tellingSubjectOf(bare, names);
   const isOther = topics.length === 0 && person === null;
   const isOfPraise = isOther && named.length === 1 && asksForPraise(bare);
-  const story = isOther && !isOfPraise ? storyAsked(bare, words) : null;
+  const story =
+    isOther && !isOfPraise ? storyAsked(bare, words, { isOfAll: CERTAINLY_OF_ALL.test(bare) }) : null;
   const isOfPrice = isOther && story === null && needsOf(question).item === 'money';
   if (isOther && !isOfPrice && !isOfPraise && story === null) return null;
   if (COMPETITORS.test(question)) return null;

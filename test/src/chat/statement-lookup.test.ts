@@ -46,7 +46,25 @@ const meaning =
   async (_, texts) =>
     texts.map((text) => (near.test(text) ? 0.6 : 0.1));
 
-async function asked(message: string, near = /(?!)/u) {
+const GERMAN = {
+  ...watched,
+  snapshotId: 'snap_2',
+  competitorId: 'comp_2',
+  competitorName: 'Ofenwerk',
+  url: 'https://ofenwerk.test/preise',
+  party: 'competitor:ofenwerk.test',
+  text: `Was es kostet
+
+Der Mindestauftragswert liegt bei 40 €. Auf gebrauchte Öfen geben wir keinen Nachlass.
+
+Wir brennen seit dreißig Jahren für Töpfereien in Hessen und liefern jeden Freitag.`,
+} as unknown as WatchedPage;
+
+async function asked(
+  message: string,
+  near = /(?!)/u,
+  { pages = [watched], names = ['Emberly'] }: { pages?: WatchedPage[]; names?: string[] } = {},
+) {
   const own = passage(OWN);
   const chat = createChat({
     retrievePassages: async ({ about }) => ({
@@ -56,9 +74,9 @@ async function asked(message: string, near = /(?!)/u) {
     stillQuotable: async (_, ids) => new Set(ids),
     companiesOf: async () => ({
       us: { name: 'Ourkiln', domain: 'ourkiln.test' },
-      competitors: [{ name: 'Emberly', domain: 'emberly.test' }],
+      competitors: names.map((name) => ({ name, domain: `${name.toLowerCase()}.test` })),
     }),
-    watchedPages: async () => [watched],
+    watchedPages: async () => pages,
     meaningOf: meaning(near),
     model: null,
     newBoundary: () => 'boundary',
@@ -123,6 +141,15 @@ describe('answers by typed statements', () => {
       /Collecting|shelf/u,
     );
     expect(answer).to.include('£7 a crate').and.to.include('£18');
+  });
+
+  it('finds the German statement for an English question and says that it is German', async () => {
+    const { answer } = await asked('What is the minimum order at Ofenwerk and Emberly?', /minimum order/u, {
+      pages: [GERMAN, watched],
+      names: ['Ofenwerk', 'Emberly'],
+    });
+    expect(answer).to.include('Ofenwerk: in German: “Der Mindestauftragswert liegt bei 40 €.”');
+    expect(answer).to.match(/^Emberly: no clear answer/mu);
   });
 
   it('reads a counter with its label', async () => {
