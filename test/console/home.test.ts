@@ -292,7 +292,7 @@ describe('Home in the console', () => {
       await button('Track').click();
       await used.page.getByRole('link', { name: rival }).waitFor();
       await used.page.getByText('Waiting for the check to start …').waitFor();
-      expect(await button(`Check ${rival}`).count()).to.equal(0);
+      expect(await button(`Check now: ${rival}`).count()).to.equal(0);
     });
   });
 

@@ -344,8 +344,7 @@ function resultOf(
       missed,
       continuesFirst,
       later: waiting.map(({ kind }) => kind),
-      isNextSoon: isRegular(competitor),
-      retryMs: retry,
+      willRetry: retry !== null,
       isUnfinished: check.discovered === null && watched.length === 0,
       unwatched: check.discovered?.unwatched ?? [],
       notFound: check.discovered?.missing ?? [],
@@ -376,8 +375,7 @@ export interface SummaryFacts {
   missed: number;
   continuesFirst?: boolean;
   later: readonly PageKind[];
-  isNextSoon: boolean;
-  retryMs?: number | null;
+  willRetry?: boolean;
   isUnfinished?: boolean;
   returning?: number;
   notFound: readonly string[];
@@ -434,7 +432,7 @@ export function summaryOf(facts: SummaryFacts): string {
   const seen = pages.filter(isSeen);
   if (seen.length === 0) {
     if (facts.isUnfinished === true)
-      return `Time ran out before ${isOnePage ? 'the page was read' : `the pages of ${domain} were found`}. The site or this service is slow. ${repeated(facts)}`;
+      return `Time ran out before ${isOnePage ? 'the page was read' : `the pages of ${domain} were found`}. The site or this service is slow. ${AGAIN}`;
     const reason = obstacle ?? usualDetail(pages);
     const late = pages.filter(isLate).length + facts.missed;
     const why =
@@ -444,9 +442,9 @@ export function summaryOf(facts: SummaryFacts): string {
     const isOurFault =
       obstacle === null && late > 0 && pages.every(isLateHere) && pages.length + facts.missed === late;
     if (isOurFault && titles.length === 0)
-      return `This service was too slow to read ${isOnePage ? 'the page' : `the ${pagesOf(late)} of ${domain}`}. The site is not at fault. ${againText(facts, late)}`;
+      return `This service was too slow to read ${isOnePage ? 'the page' : `the ${pagesOf(late)} of ${domain}`}. The site is not at fault. ${AGAIN}`;
     const none = isOnePage ? 'The page could not be read.' : `No page of ${domain} could be read.`;
-    const again = obstacle === null || (facts.retryMs ?? null) === null ? '' : ` ${repeated(facts)}`;
+    const again = obstacle === null || facts.willRetry !== true ? '' : ` ${AGAIN}`;
     const unseen = `${none}${why === '' ? '' : ` ${why}`}${again}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
@@ -481,10 +479,10 @@ export function summaryOf(facts: SummaryFacts): string {
   }
 
   function waiting(): string {
-    const { later, isNextSoon } = facts;
+    const { later } = facts;
     if (later.length === 0) return '';
     const kinds = kindsOf(later.map((kind) => ({ kind })));
-    return ` The next check will read ${later.length} more (${kinds})${isNextSoon ? ' in a few minutes' : ''}.`;
+    return ` The next check will read ${later.length} more (${kinds}).`;
   }
 
   function nowReadable(): string {
@@ -516,16 +514,7 @@ function others({ unwatched }: SummaryFacts): string {
   return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked but not watched: ${list}.`;
 }
 
-const againText = ({ retryMs: ms = null }: SummaryFacts, late: number): string =>
-  ms === null
-    ? 'The next check will try again.'
-    : `A check ${waitText(ms)} will read ${late === 1 ? 'it' : 'them'} again.`;
-
-const repeated = ({ retryMs: ms = null }: SummaryFacts): string =>
-  ms === null ? 'The next check will try again.' : `The check will be repeated ${waitText(ms)}.`;
-
-const waitText = (ms: number): string =>
-  ms <= 10 * 60_000 ? 'in a few minutes' : ms <= 3_600_000 ? 'within the hour' : 'in a few hours';
+const AGAIN = 'The next check will try again.';
 
 function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): string {
   const late = unseen.filter(isLate);
@@ -539,7 +528,7 @@ function lateText(facts: SummaryFacts, unseen: readonly SummarisedPage[]): strin
       : silent === total
         ? ', because the site or this service was slow'
         : '';
-  return `${pagesOf(total)} could not be read in time${why}. ${againText(facts, total)}`;
+  return `${pagesOf(total)} could not be read in time${why}. ${AGAIN}`;
 }
 
 function unconfirmedText(facts: SummaryFacts): string {
@@ -548,7 +537,7 @@ function unconfirmedText(facts: SummaryFacts): string {
   const [seem, they] = some.length === 1 ? ['page seems', 'it'] : ['pages seem', 'they'];
   const which = facts.isOnePage === true ? 'The page seems' : `${some.length} ${seem}`;
   const names = facts.isOnePage === true ? '' : ` (${kindsOf(some)})`;
-  return `${which} to have changed${names}, but ${they} could not be read again in time to confirm ${some.length === 1 ? 'the change' : 'the changes'}. ${againText(facts, some.length)}`;
+  return `${which} to have changed${names}, but ${they} could not be read again in time to confirm ${some.length === 1 ? 'the change' : 'the changes'}. ${AGAIN}`;
 }
 
 function withheld(facts: SummaryFacts): string {

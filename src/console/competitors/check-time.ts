@@ -16,3 +16,5 @@ export const isInDays = (every: string | null): boolean =>
 
 export const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 export const MORNING_HINT = `Later checks start between ${clock(MORNING)} and ${clock(MORNING + 1)}, your time.`;
+
+export const USUAL_CHECK_MS = 180_000;

@@ -12,6 +12,7 @@ import { Time } from '../elements/time.tsx';
 import { counted } from '../sources/source-words.ts';
 import { SEVERITIES } from '../events/event-words.ts';
 import { isStillRunning } from './check-acts.ts';
+import { USUAL_CHECK_MS } from './check-time.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { UnfinishedText } from './unfinished-check.tsx';
 
@@ -159,7 +160,7 @@ function CheckUnderWay({ since, progress }: { since: number; progress: ShownProg
       </div>
       <p className="quiet">
         Running for {elapsedText(now - since)}.{' '}
-        {now - since < USUAL_MS
+        {now - since < USUAL_CHECK_MS
           ? 'The check takes up to three minutes and continues if you leave this page.'
           : 'The check takes longer than usual, because this service is busy. It continues if you leave this page.'}
       </p>
@@ -167,9 +168,7 @@ function CheckUnderWay({ since, progress }: { since: number; progress: ShownProg
   );
 }
 
-const USUAL_MS = 180_000;
-
-export const isSlow = ({ since }: Checking): boolean => Date.now() - Date.parse(since) >= USUAL_MS;
+export const isSlow = ({ since }: Checking): boolean => Date.now() - Date.parse(since) >= USUAL_CHECK_MS;
 
 function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));

@@ -37,10 +37,12 @@ const OTHER_PAGES: readonly { text: string; path: RegExp }[] = [
   },
 ];
 
+const OTHER_PAGE = 'Other page';
+
 export function kindWords({ kind, url }: Pick<WatchedPage, 'kind' | 'url'>): string {
   if (kind !== 'product') return KIND_WORDS[kind];
   const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
-  return OTHER_PAGES.find((one) => one.path.test(path))?.text ?? 'Other page';
+  return OTHER_PAGES.find((one) => one.path.test(path))?.text ?? OTHER_PAGE;
 }
 
 const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
@@ -133,36 +135,38 @@ const isRead = ({ state }: Pick<WatchedPage, 'state'>): boolean => state === 'ok
 export const unreadPages = (pages: readonly Pick<WatchedPage, 'state'>[]): number =>
   pages.filter(({ state }) => state === null).length;
 
-export function pagesReadText(
-  pages: readonly Pick<WatchedPage, 'state' | 'kind' | 'url'>[],
-  unwatched: readonly Pick<UnwatchedPage, 'url' | 'kind' | 'reason'>[],
-): string {
-  const read = pages.filter(isRead).length;
-  const later = unreadPages(pages);
-  const failed = pages.length - read - later;
+const MOST_NAMED = 4;
+
+const listed = (names: readonly string[]): string => {
+  const rest = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+};
+
+type NamedPage = Pick<WatchedPage, 'state' | 'kind' | 'url'>;
+
+function nameOf(page: NamedPage): string {
+  if (page.kind === 'home') return KIND_WORDS.home;
+  const path = URL.parse(page.url)?.pathname ?? page.url;
+  const kind = kindWords(page);
+  return kind === OTHER_PAGE ? path : `${kind} (${path})`;
+}
+
+export const unreadNames = (pages: readonly NamedPage[]): string =>
+  listed(pages.filter(({ state }) => state === null).map(nameOf));
+
+export function pagesReadText(pages: readonly NamedPage[]): string {
+  const failed = pages.flatMap((page) =>
+    page.state === null || isRead(page)
+      ? []
+      : [`${nameOf(page)}: ${STATE_WORDS[page.state].text.toLowerCase()}`],
+  );
   return [
-    `${counted(read, 'page')} found and read.`,
-    failed === 0 ? '' : `${counted(failed, 'page')} could not be read.`,
-    later === 0 ? '' : `The next check will read ${later} more ${later === 1 ? 'page' : 'pages'}.`,
-    notWatchedText(unwatched, pages),
+    `${counted(pages.filter(isRead).length, 'page')} found and read.`,
+    failed.length === 0 ? '' : `Could not be read: ${listed(failed)}.`,
+    unreadPages(pages) === 0 ? '' : `Not read yet: ${unreadNames(pages)}.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
-}
-
-const MOST_NAMED = 3;
-
-function notWatchedText(
-  unwatched: readonly Pick<UnwatchedPage, 'url' | 'kind' | 'reason'>[],
-  watched: readonly Pick<WatchedPage, 'kind' | 'url'>[],
-): string {
-  const [first] = unwatched;
-  if (first === undefined) return '';
-  if (unwatched.length === 1)
-    return `The linked page ${addressText(first.url)} is not watched (${unwatchedText(first, watched)}).`;
-  const named = unwatched.slice(0, MOST_NAMED).map(({ url }) => addressText(url));
-  const rest = unwatched.length - named.length;
-  return `${unwatched.length} linked pages are not watched: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
 export function readingMoreText(pages: readonly Pick<WatchedPage, 'state'>[]): string {

@@ -82,15 +82,20 @@ export function progressText(crawl: Crawl, now: number = Date.now()): string {
 
 const SLOW_MS = 60_000;
 
-function firstPagesText({ counts: { fetching }, startedAt }: Crawl, now: number): string {
-  const spent = now - Date.parse(startedAt);
+const spentOn = ({ startedAt }: Crawl, now: number): number => now - Date.parse(startedAt);
+
+export const hasSlowStart = (crawl: Crawl, now: number): boolean =>
+  pagesOf(crawl) === 0 && spentOn(crawl, now) >= SLOW_MS;
+
+function firstPagesText(crawl: Crawl, now: number): string {
+  const { fetching } = crawl.counts;
   const what =
     fetching === 0
-      ? 'Waiting for the service to start fetching the pages'
-      : `Fetching and indexing the first ${fetching === 1 ? 'page' : numberText(fetching)}`;
-  return spent < SLOW_MS
+      ? 'Waiting for the service to start reading the pages'
+      : `Reading the first ${fetching === 1 ? 'page' : numberText(fetching)}`;
+  return !hasSlowStart(crawl, now)
     ? `${what}, which can take a minute.`
-    : `${what} (${durationText(spent)} so far). The site or this service is slow at the moment.`;
+    : `${what} (${durationText(spentOn(crawl, now))} so far). The site or this service is slow at the moment.`;
 }
 
 export const barOf = (crawl: Crawl): { value?: number; max?: number } =>

@@ -21,9 +21,9 @@ import { useSiteDraft } from '../brand/site-draft.ts';
 import { cardName, isCardOf } from '../competitors/card-name.ts';
 import { progressOf } from '../competitors/check.tsx';
 import { morning } from '../competitors/check-time.ts';
-import { pagesReadText, readingMoreText, unreadPages } from '../competitors/page-words.ts';
+import { pagesReadText, readingMoreText, unreadNames, unreadPages } from '../competitors/page-words.ts';
 import { crawlPath, useCrawl } from '../crawls/crawl-following.ts';
-import { barOf, progressText } from '../crawls/crawl-words.ts';
+import { barOf, hasSlowStart, progressText } from '../crawls/crawl-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
@@ -34,6 +34,7 @@ import { Settled } from '../elements/settled.tsx';
 import { ComingTime, useNow } from '../elements/time.tsx';
 import { counted } from '../sources/source-words.ts';
 import { RUN_STEPS } from '../generate/run-steps.ts';
+import { firstCheckHint, siteHint } from './waiting-hints.ts';
 import { areTwoRead, meansDomain, nameIn, ownSiteWarning, unlistedOf } from './rival-names.ts';
 
 const MOST_CHECKS = 3;
@@ -91,7 +92,9 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               profile={profile}
               site={site}
               isReadingSite={isReadingSite}
+              siteCrawl={crawl}
               draft={draft}
+              rivals={tracked.length}
               onStart={start}
             />
           </Step>
@@ -154,8 +157,17 @@ function Step({
 const READ_HINT =
   'The pages of the site become sources, and are read again every week. Your brand profile is drafted from them and saved; you can correct it afterwards.';
 
-const READING_HINT =
-  'This usually takes one to two minutes. You do not have to wait: add two competitors in step 2 in the meantime.';
+function SiteHint({ crawl, rivals }: { crawl: Crawl | undefined; rivals: number }) {
+  const [shownAt] = useState(Date.now);
+  const now = useNow(true);
+  const running = crawl?.status === 'indexing' ? crawl : undefined;
+  const hint = siteHint({
+    spentMs: now - (running === undefined ? shownAt : Date.parse(running.startedAt)),
+    isSlow: running !== undefined && hasSlowStart(running, now),
+    rivals,
+  });
+  return hint === '' ? null : <p className="quiet">{hint}</p>;
+}
 
 function useProfileDraft(profile: Profile | undefined, siteUrl: string | undefined) {
   const client = useQueryClient();
@@ -181,13 +193,17 @@ function OwnSite({
   profile,
   site,
   isReadingSite,
+  siteCrawl,
   draft,
+  rivals,
   onStart,
 }: {
   profile: Profile | undefined;
   site: SourceList['sources'][number] | undefined;
   isReadingSite: boolean;
+  siteCrawl: Crawl | undefined;
   draft: ReturnType<typeof useProfileDraft>;
+  rivals: number;
   onStart(): void;
 }) {
   const client = useQueryClient();
@@ -268,7 +284,7 @@ function OwnSite({
         )}
         {site === undefined && crawl.isPending && <Progress label="Looking for the pages of the site …" />}
         {site !== undefined && site.crawl_id !== null && <OwnCrawl crawlId={site.crawl_id} />}
-        {(isReading || isReadingSite) && <p className="quiet">{READING_HINT}</p>}
+        {(isReading || isReadingSite) && <SiteHint crawl={siteCrawl} rivals={rivals} />}
       </div>
     </>
   );
@@ -426,9 +442,12 @@ function Rivals({
           />
         ))}
       </ul>
-      {tracked.some(
-        ({ id, checking, lastCheck }) => lastCheck === null && (checking !== null || asked.has(id)),
-      ) && <p className="quiet">{FIRST_MINUTE}</p>}
+      <FirstCheckHint
+        tracked={tracked}
+        waiting={tracked.filter(
+          ({ id, checking, lastCheck }) => lastCheck === null && (checking !== null || asked.has(id)),
+        )}
+      />
     </>
   );
 }
@@ -456,15 +475,28 @@ async function listInProfile(domains: readonly string[], tracked: readonly Compe
 
 const ignore = (): void => undefined;
 
-const FIRST_MINUTE =
-  'The first check opens the home page and the pages linked from its menus, and picks the pages to watch. It takes up to three minutes. Once the check of one competitor is done, you can create a battlecard under “First battlecard”.';
+function FirstCheckHint({
+  tracked,
+  waiting,
+}: {
+  tracked: readonly Competitor[];
+  waiting: readonly Competitor[];
+}) {
+  const [shownAt] = useState(Date.now);
+  const now = useNow(waiting.length > 0);
+  if (waiting.length === 0) return null;
+  const since = Math.min(...waiting.map(({ checking }) => Date.parse(checking?.since ?? '') || shownAt));
+  return <p className="quiet">{firstCheckHint({ spentMs: now - since, tracked })}</p>;
+}
 
 const ASK_AGAIN_MS = [5_000, 15_000, 45_000] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+const isComing = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
+
 function Rival({
-  competitor: { id, name, pages, unwatchedPages, checking, lastCheck, nextCheckAt },
+  competitor: { id, name, pages, checking, lastCheck, nextCheckAt },
   isAsked,
   onCheck,
 }: {
@@ -472,6 +504,8 @@ function Rival({
   isAsked: boolean;
   onCheck(): void;
 }) {
+  const unread = unreadPages(pages);
+  const act = lastCheck?.ok !== true ? 'Check now' : unread === 1 ? 'Read it now' : 'Read them now';
   return (
     <li>
       <Link href={`/competitors/${id}`} className="line-name">
@@ -489,23 +523,18 @@ function Rival({
             {lastCheck === null
               ? 'The first check has not run yet.'
               : lastCheck.ok
-                ? pagesReadText(pages, unwatchedPages)
+                ? pagesReadText(pages)
                 : lastCheck.summary}
-            {lastCheck !== null && !lastCheck.ok && nextCheckAt !== null && (
+            {lastCheck !== null && !lastCheck.ok && isComing(nextCheckAt) && (
               <>
                 {' '}
-                Next try: <ComingTime at={nextCheckAt} />.
+                Next check: <ComingTime at={nextCheckAt} />, or as soon as you press “Check now”.
               </>
             )}
           </span>
-          {lastCheck?.ok === true && (
-            <Link href={`/competitors/${id}?pages=${unwatchedPages.length === 0 ? 'new' : 'unchecked'}`}>
-              {unwatchedPages.length === 0 ? 'Add a page' : 'Add more pages'}
-            </Link>
-          )}
-          {lastCheck?.ok !== true && (
-            <Button needs="write" aria-label={`Check ${name}`} onClick={onCheck}>
-              Check now
+          {(lastCheck?.ok !== true || unread > 0) && (
+            <Button needs="write" aria-label={`${act}: ${name}`} onClick={onCheck}>
+              {act}
             </Button>
           )}
         </p>
@@ -567,6 +596,8 @@ function Battlecards({
     create.isPending ||
     (runId !== null && (run === undefined || run.status === 'running')) ||
     (hasSucceeded && !cards.some(({ artifactId }) => artifactId === made));
+  const now = useNow(isRunning);
+  const isUsual = run === undefined || now - Date.parse(run.startedAt) < USUAL_CARD_MS;
   return (
     <>
       {cards.map(({ artifactId, name }) => (
@@ -607,22 +638,7 @@ function Battlecards({
           .filter((one) => unreadPages(one.pages) > 0)
           .map((one) => (
             <p key={one.id} className="quiet">
-              {counted(unreadPages(one.pages), 'page')} of {one.name}{' '}
-              {isReading(one)
-                ? unreadPages(one.pages) === 1
-                  ? 'is being read now'
-                  : 'are being read now'
-                : unreadPages(one.pages) === 1
-                  ? 'has not been read yet'
-                  : 'have not been read yet'}
-              . A battlecard created now will not use {unreadPages(one.pages) === 1 ? 'it' : 'them'}.
-              {isReading(one) && ' This usually takes less than a minute.'}
-              {!isReading(one) && one.nextCheckAt !== null && (
-                <>
-                  {' '}
-                  Next check: <ComingTime at={one.nextCheckAt} />.
-                </>
-              )}
+              <UnreadPages competitor={one} isReading={isReading(one)} />
             </p>
           ))}
       {!isRunning && ready.length > 0 && (
@@ -646,7 +662,9 @@ function Battlecards({
         <>
           <Progress label={RUN_STEPS[run?.step ?? 'evidence']} />
           <p className="quiet">
-            Creating the battlecard takes up to two minutes and continues if you leave this page.
+            {isUsual
+              ? 'Creating the battlecard takes up to two minutes and continues if you leave this page.'
+              : 'Creating the battlecard takes longer than usual. It continues if you leave this page.'}
             {ready.length > 1 && ' You can create the next battlecard when this one is ready.'}
           </p>
         </>
@@ -655,6 +673,26 @@ function Battlecards({
       {run?.status === 'failed' && (
         <Failure error={new Error(run.error?.message ?? 'The battlecard could not be created. Try again.')} />
       )}
+    </>
+  );
+}
+
+const USUAL_CARD_MS = 120_000;
+
+function UnreadPages({
+  competitor: { name, pages },
+  isReading,
+}: {
+  competitor: Competitor;
+  isReading: boolean;
+}) {
+  const unread = unreadPages(pages);
+  const [are, have, them] = unread === 1 ? ['is', 'has', 'it'] : ['are', 'have', 'them'];
+  return (
+    <>
+      {counted(unread, 'page')} of {name} {isReading ? `${are} being read now` : `${have} not been read yet`}:{' '}
+      {unreadNames(pages)}. A battlecard created now will not use {them}.
+      {!isReading && ` To have ${them} in it, press “Read ${them} now” in step 2 first.`}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Competitor } from '../api/answers.ts';
-import { unreadPages } from '../competitors/page-words.ts';
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -39,11 +38,10 @@ export function unlistedOf(
   });
 }
 
-type Read = Pick<Competitor, 'lastCheck' | 'checking' | 'pages'>;
+type Read = Pick<Competitor, 'lastCheck' | 'checking'>;
 
 export const areTwoRead = (tracked: readonly Read[]): boolean =>
-  tracked.filter((one) => one.lastCheck?.ok === true && unreadPages(one.pages) === 0 && !isFinishing(one))
-    .length >= 2;
+  tracked.filter((one) => one.lastCheck?.ok === true && !isFinishing(one)).length >= 2;
 
 const isFinishing = ({ lastCheck, checking }: Read): boolean =>
   checking !== null && lastCheck !== null && Date.parse(checking.since) <= Date.parse(lastCheck.at);

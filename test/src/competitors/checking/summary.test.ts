@@ -19,7 +19,6 @@ const summary = (facts: Partial<SummaryFacts>): string =>
     titles: [],
     missed: 0,
     later: [],
-    isNextSoon: false,
     notFound: [],
     unwatched: [],
     obstacle: null,
@@ -44,15 +43,15 @@ describe('summaryOf', () => {
       );
     });
 
-    it('says when the check is repeated', () => {
-      expect(summary({ pages: [down], obstacle, retryMs: 1_800_000 })).to.equal(
-        'No page of acme.com could be read. The site returned an error: 503. The check will be repeated within the hour.',
+    it('says that the check is repeated, without a time that would soon be wrong', () => {
+      expect(summary({ pages: [down], obstacle, willRetry: true })).to.equal(
+        'No page of acme.com could be read. The site returned an error: 503. The next check will try again.',
       );
     });
 
     it('says that time ran out before a page was found', () => {
-      expect(summary({ pages: [], isUnfinished: true, retryMs: 120_000 })).to.equal(
-        'Time ran out before the pages of acme.com were found. The site or this service is slow. The check will be repeated in a few minutes.',
+      expect(summary({ pages: [], isUnfinished: true })).to.equal(
+        'Time ran out before the pages of acme.com were found. The site or this service is slow. The next check will try again.',
       );
     });
   });
@@ -63,12 +62,6 @@ describe('summaryOf', () => {
     it('does not count them as unchanged', () => {
       expect(summary({ pages: [page('home'), unconfirmed('pricing'), unconfirmed('careers')] })).to.equal(
         'Nothing has changed on 1 page of acme.com (home page). 2 pages seem to have changed (pricing and careers), but they could not be read again in time to confirm the changes. The next check will try again.',
-      );
-    });
-
-    it('says when they are read again', () => {
-      expect(summary({ pages: [unconfirmed('pricing')], retryMs: 120_000 })).to.equal(
-        '1 page seems to have changed (pricing), but it could not be read again in time to confirm the change. A check in a few minutes will read it again.',
       );
     });
 
@@ -159,16 +152,10 @@ describe('summaryOf', () => {
       );
     });
 
-    it('says that pages are read again in a few minutes', () => {
-      expect(summary({ missed: 2, retryMs: 120_000 })).to.match(
-        / 2 pages could not be read in time\. A check in a few minutes will read them again\.$/,
-      );
-    });
-
     it('says that this service was slow if the site answered', () => {
       const slow = page('product', 'error', 'This service was too slow.', { reason: 'service_slow' });
-      expect(summary({ pages: [page('home'), slow], retryMs: 120_000 })).to.match(
-        / 1 page could not be read in time, because this service was slow\. A check in a few minutes will read it again\.$/,
+      expect(summary({ pages: [page('home'), slow] })).to.match(
+        / 1 page could not be read in time, because this service was slow\. The next check will try again\.$/,
       );
       expect(summary({ pages: [slow], missed: 0 })).to.equal(
         'This service was too slow to read the 1 page of acme.com. The site is not at fault. The next check will try again.',
@@ -211,13 +198,6 @@ describe('summaryOf', () => {
     ];
     expect(summary({ pages, continuesFirst: true })).to.equal(
       'First check of acme.com: 3 pages read (home page, pricing and careers). Later checks will report what changes on them.',
-    );
-  });
-
-  it('says that these pages are read soon if the checks are not paused', () => {
-    const pages = [page('home', 'ok', '', { isFirst: true })];
-    expect(summary({ pages, later: ['careers'], isNextSoon: true })).to.contain(
-      'The next check will read 1 more (careers) in a few minutes.',
     );
   });
 

@@ -2,40 +2,31 @@ import { expect } from 'chai';
 import { pageMark, pagesReadText, readingMoreText } from '../../../../src/console/competitors/page-words.ts';
 
 describe('pagesReadText', () => {
-  for (const [what, states, unwatched, text] of [
-    ['one page', ['ok'], 0, '1 page found and read.'],
-    ['an unchanged page', ['ok', 'not_modified'], 0, '2 pages found and read.'],
-    ['a refused page', ['ok', 'ok', 'blocked'], 0, '2 pages found and read. 1 page could not be read.'],
+  const page = (path: string, state: 'ok' | 'not_modified' | 'blocked' | null, kind = 'product') =>
+    ({ state, kind, url: `https://a.example${path}` }) as Parameters<typeof pagesReadText>[0][number];
+  const home = page('/', 'ok', 'home');
+
+  for (const [what, pages, text] of [
+    ['counts one page', [home], '1 page found and read.'],
+    ['counts an unchanged page', [home, page('/x', 'not_modified')], '2 pages found and read.'],
     [
-      'a page of the next check',
-      ['ok', null],
-      0,
-      '1 page found and read. The next check will read 1 more page.',
+      'names a page that refused access',
+      [home, page('/press', 'blocked', 'posts')],
+      '1 page found and read. Could not be read: News and blog (/press): access refused.',
     ],
     [
-      'an unwatched page, with the reason',
-      ['ok'],
-      1,
-      '1 page found and read. The linked page a.example/p1 is not watched (Help and documentation).',
+      'names the pages that were not read yet, the price page among them',
+      [home, page('/pricing', null, 'pricing'), page('/team', null)],
+      '1 page found and read. Not read yet: Pricing (/pricing), Company (/team).',
     ],
     [
-      'unwatched pages',
-      ['ok'],
-      4,
-      '1 page found and read. 4 linked pages are not watched: a.example/p1, a.example/p2, a.example/p3 and 1 more.',
+      'says how many more it does not name',
+      [home, ...['/a', '/b', '/c', '/d', '/e', '/f'].map((path) => page(path, null))],
+      '1 page found and read. Not read yet: /a, /b, /c, /d and 2 more.',
     ],
   ] as const)
-    it(`counts ${what}`, () => {
-      expect(
-        pagesReadText(
-          states.map((state) => ({ state, kind: 'product', url: 'https://a.example/' })),
-          Array.from({ length: unwatched }, (_, n) => ({
-            url: `https://a.example/p${n + 1}`,
-            kind: 'product',
-            reason: 'help',
-          })),
-        ),
-      ).to.equal(text);
+    it(what, () => {
+      expect(pagesReadText(pages)).to.equal(text);
     });
 });
 

@@ -31,17 +31,17 @@ describe('The progress of a crawl', () => {
 
   it('says that the first pages take a while', () => {
     expect(progress({ queued: 20, fetching: 2 })).to.equal(
-      '0 pages read, 22 addresses found so far. Fetching and indexing the first 2, which can take a minute.',
+      '0 pages read, 22 addresses found so far. Reading the first 2, which can take a minute.',
     );
   });
 
   it('says what the first pages wait for', () => {
-    expect(progress({ queued: 20 })).to.match(/Waiting for the service to start fetching the pages, /);
+    expect(progress({ queued: 20 })).to.match(/Waiting for the service to start reading the pages, /);
   });
 
   it('says how long the first pages have taken if they take long', () => {
     expect(progress({ queued: 24, fetching: 1 }, { seconds: 130 })).to.equal(
-      '0 pages read, 25 addresses found so far. Fetching and indexing the first page (2 min 10 s so far). The site or this service is slow at the moment.',
+      '0 pages read, 25 addresses found so far. Reading the first page (2 min 10 s so far). The site or this service is slow at the moment.',
     );
   });
 

@@ -90,22 +90,16 @@ describe('areTwoRead', () => {
     ['three, two of them read', [null, read, read], true],
   ] as const)
     it(`is ${is} for ${what}`, () => {
-      expect(areTwoRead(checks.map((lastCheck) => ({ lastCheck, checking: null, pages: [] })))).to.equal(is);
+      expect(areTwoRead(checks.map((lastCheck) => ({ lastCheck, checking: null })))).to.equal(is);
     });
-
-  it('is false while pages of one are still to be read', () => {
-    const one = { lastCheck: read, checking: null, pages: [] };
-    expect(areTwoRead([one, { ...one, pages: [{ state: null } as never] }])).to.equal(false);
-  });
 
   it('is false while a check still saves its result, and true during the next check', () => {
     const lastCheck = { ok: true, at: '2026-11-29T08:00:00Z' } as never;
     const second = (since: string) => ({
       lastCheck,
       checking: { since, step: 'comparing' as const },
-      pages: [],
     });
-    const first = { lastCheck, checking: null, pages: [] };
+    const first = { lastCheck, checking: null };
     expect(areTwoRead([first, second('2026-11-29T07:59:00Z')])).to.equal(false);
     expect(areTwoRead([first, second('2026-11-29T08:05:00Z')])).to.equal(true);
   });
