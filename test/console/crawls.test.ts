@@ -119,7 +119,7 @@ describe('Crawls in the console', function () {
 
     it('tells a user without crawls where a site will appear', async () => {
       await used.page.getByText('The site appears here and under').waitFor();
-      await used.page.getByText('The pages that it finds appear as one source under Sources.').waitFor();
+      await used.page.getByText(/They appear as one source under Sources\./).waitFor();
     });
 
     it('sends every option as chosen, and clears the draft', async () => {
@@ -182,10 +182,10 @@ describe('Crawls in the console', function () {
     await shop.asked;
     const bar = used.page.getByRole('progressbar');
     await bar.and(used.page.getByLabel(/^4 pages read, 8 more addresses found/)).waitFor();
-    await button('Cancel crawl').waitFor();
+    await button('Stop reading').waitFor();
     await url(`${host}/page-3`).getByText('Being read').waitFor();
     await url(`${host}/page-10`).getByText('Waiting').waitFor();
-    const spoken = used.page.getByRole('status', { name: 'Crawl progress' });
+    const spoken = used.page.getByRole('status', { name: 'Reading progress' });
     await spoken.filter({ hasText: '4 pages read, 8 more addresses found so far.' }).waitFor();
 
     shop.answer();
@@ -194,7 +194,7 @@ describe('Crawls in the console', function () {
         exact: true,
       })
       .waitFor();
-    await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
+    await spoken.filter({ hasText: 'Reading has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('Read', { exact: true }).waitFor();
     await url(`${host}/lost`).getByText('Page not found (404)').waitFor();
     await url(`${host}/lost`).getByText('HTTP 404').waitFor();
@@ -205,7 +205,7 @@ describe('Crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await count('Waiting').count(), 'an outcome without URLs').to.equal(0);
     expect(await bar.count()).to.equal(0);
-    expect(await button('Cancel crawl').count()).to.equal(0);
+    expect(await button('Stop reading').count()).to.equal(0);
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });
@@ -284,19 +284,19 @@ describe('Crawls in the console', function () {
     await used.open(`/crawls/${crawlId}`);
     await shop.asked;
     await used.page.getByLabel(/^4 pages read, 8 more addresses found/).waitFor();
-    await button('Cancel crawl').click();
-    const dialog = used.page.getByRole('dialog', { name: 'Cancel this crawl?' });
-    await dialog.getByText(/^The 4 pages indexed so far stay/).waitFor();
+    await button('Stop reading').click();
+    const dialog = used.page.getByRole('dialog', { name: 'Stop reading this site?' });
+    await dialog.getByText(/^The 4 pages read so far stay/).waitFor();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     expect((await used.api.get(`/api/knowledge/crawl/${crawlId}`)).body.status).to.equal('indexing');
-    await button('Cancel crawl').click();
-    await dialog.getByRole('button', { name: 'Cancel it' }).click();
-    await used.page.getByText('The crawl was cancelled.', { exact: true }).waitFor();
+    await button('Stop reading').click();
+    await dialog.getByRole('button', { name: 'Stop reading' }).click();
+    await used.page.getByText('Reading was stopped.', { exact: true }).waitFor();
     await region('Progress')
-      .getByText('The crawl was cancelled. The pages indexed so far are kept.', { exact: true })
+      .getByText('Reading was stopped. The pages read so far are kept.', { exact: true })
       .waitFor();
     await url('http://cancelled-here.test/page-10')
-      .getByText('The crawl was cancelled before it read this page')
+      .getByText('Reading was stopped before this page')
       .waitFor();
     expect(await dialog.count()).to.equal(0);
     expect((await used.record(sourceId)).page_count).to.equal(4);
@@ -334,16 +334,16 @@ describe('Crawls in the console', function () {
     const sites = region('Sites');
     const site = sites.getByRole('row').nth(1);
     await site.getByText('3 pages', { exact: true }).waitFor();
-    await site.getByText('Indexed', { exact: true }).waitFor();
+    await site.getByText('Read', { exact: true }).waitFor();
     const link = site.getByRole('link', { name: 'Again', exact: true });
     expect(await link.getAttribute('href')).to.equal(`/crawls/${crawlId}`);
     await button('Actions for Again').click();
-    await used.page.getByRole('menuitem', { name: 'Crawl again' }).click();
-    const changes = region('Since the previous crawl');
+    await used.page.getByRole('menuitem', { name: 'Read again' }).click();
+    const changes = region('Since the previous reading');
     await changes.waitFor();
     expect(new URL(used.page.url()).pathname).not.to.equal(`/crawls/${crawlId}`);
     await region('Progress').getByText('Finished').waitFor();
-    expect((await changes.textContent())!.replace('Since the previous crawl', '')).to.equal(
+    expect((await changes.textContent())!.replace('Since the previous reading', '')).to.equal(
       'New0Changed1Unchanged2Moved0Removed0',
     );
   });
@@ -461,9 +461,7 @@ describe('Crawls in the console', function () {
   it('has words for every reason to leave a URL out, and for the target of a redirect', () => {
     for (const reason of SCOPE_REASONS) {
       expect(reasonText(reason)).to.not.be.oneOf([reason, 'The page could not be read']);
-      expect(reasonText(`redirect_${reason}`)).to.match(
-        /^Redirects to an address that is not crawled \([a-z]/,
-      );
+      expect(reasonText(`redirect_${reason}`)).to.match(/^Redirects to an address that is not read \([a-z]/);
     }
     for (const unknown of ['redirect_constructor', 'page.strange'])
       expect(reasonText(unknown)).to.equal('The page could not be read');

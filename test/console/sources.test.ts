@@ -255,7 +255,7 @@ describe('The sources view of the console', function () {
       expect(await field('Address').inputValue()).to.equal('http://gone.test/typo');
       await field('Address').fill('http://tea-here.test/');
       await button('Change').click();
-      await row('Our tea').getByText('Indexed', { exact: true }).waitFor();
+      await row('Our tea').getByText('Read', { exact: true }).waitFor();
       const [source, ...others] = await sources();
       expect(others).to.deep.equal([]);
       expect(source).to.include({ name: 'Our tea', source_url_or_path: 'http://tea-here.test/' });
@@ -342,7 +342,7 @@ describe('The sources view of the console', function () {
       await field('Address').fill('http://tea.test/menu');
       await button('Add').click();
       const added = row('Tea menu');
-      await added.getByText('Indexed', { exact: true }).waitFor();
+      await added.getByText('Read', { exact: true }).waitFor();
       expect(await added.textContent())
         .to.contain('Web page · http://tea.test/menu')
         .and.to.contain('1 passage');
@@ -383,7 +383,7 @@ describe('The sources view of the console', function () {
       await used.page.goBack();
       await asked;
       answer();
-      await added.getByText('Indexed', { exact: true }).waitFor();
+      await added.getByText('Read', { exact: true }).waitFor();
       await added.getByText('2 pages').waitFor();
       await added.getByRole('progressbar').waitFor({ state: 'detached' });
     });
@@ -436,8 +436,8 @@ describe('The sources view of the console', function () {
       });
       await row('old.txt').dispatchEvent('dragover', { dataTransfer: dropped });
       await row('old.txt').dispatchEvent('drop', { dataTransfer: dropped });
-      await row('tea.txt').getByText('Indexed', { exact: true }).waitFor();
-      await row('cake.md').getByText('Indexed', { exact: true }).waitFor();
+      await row('tea.txt').getByText('Read', { exact: true }).waitFor();
+      await row('cake.md').getByText('Read', { exact: true }).waitFor();
       await used.page.getByText('again.txt is already in your sources.').waitFor();
       await used.page.getByRole('link', { name: 'Open again.txt' }).click();
       await used.page.getByRole('heading', { name: 'old.txt', level: 1 }).waitFor();
@@ -604,8 +604,8 @@ describe('The sources view of the console', function () {
         'http://tea-again.test/',
         article('New tea menu', 'A pot of tea costs five euros now, and no cake.'),
       );
-      await act('Reindex', 'Tea menu');
-      await notice('New tea menu is indexed: 1 passage.').waitFor();
+      await act('Read again', 'Tea menu');
+      await notice('New tea menu was read: 1 passage.').waitFor();
       await row('New tea menu').waitFor();
     });
 
@@ -731,7 +731,7 @@ describe('The sources view of the console', function () {
         ['Home of tea', 1],
       ]);
       const { crawl_id } = await used.record(id);
-      const crawl = used.page.getByRole('link', { name: 'See the last crawl of the site' });
+      const crawl = used.page.getByRole('link', { name: 'Show all pages found' });
       expect(await crawl.getAttribute('href')).to.equal(`/crawls/${crawl_id}`);
       await used.accessible();
       await used.page.setViewportSize(PHONE);
@@ -752,9 +752,9 @@ describe('The sources view of the console', function () {
       });
       await asked;
       await used.open(`/sources/${body.sourceId}`);
-      await used.page.getByText('Indexing').first().waitFor();
+      await used.page.getByText('Being read').first().waitFor();
       answer();
-      await notice('The late shop is indexed').waitFor();
+      await notice('The late shop was read').waitFor();
     });
 
     it('returns to the list when the source is deleted', async () => {

@@ -7,7 +7,7 @@ import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 type Part = 'text' | 'up' | 'down' | 'add';
 
 export function EntryList({
-  field: { name: field, label, one, hint, isDrafted, missing },
+  field: { name: field, label, one, hint, isDrafted, isRanked, missing },
   entries,
   sources,
   onEntries,
@@ -78,6 +78,7 @@ export function EntryList({
         {hint}
         {entries.length === 0 && isDrafted && sources.length > 0 && ' No entries were taken from your site.'}
         {entries.length === 0 && missing !== undefined && ` ${missing}`}
+        {entries.length > 1 && isRanked && ' Documents use the first entries first.'}
         {isFull && ` The list is full (${MOST_ENTRIES} entries).`}
       </p>
       {fault !== undefined && (
@@ -106,28 +107,32 @@ export function EntryList({
                   onKeyDown={(e) => press(e, at)}
                 />
                 <span className="brand-entry-buttons">
-                  <Button
-                    needs="write"
-                    kind="quiet"
-                    aria-label={`Move ${name} up`}
-                    data-part="up"
-                    data-at={at}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    needs="write"
-                    kind="quiet"
-                    aria-label={`Move ${name} down`}
-                    data-part="down"
-                    data-at={at}
-                    disabled={at === entries.length - 1}
-                    onClick={() => move(at, 1)}
-                  >
-                    ↓
-                  </Button>
+                  {isRanked && (
+                    <>
+                      <Button
+                        needs="write"
+                        kind="quiet"
+                        aria-label={`Move ${name} up`}
+                        data-part="up"
+                        data-at={at}
+                        disabled={at === 0}
+                        onClick={() => move(at, -1)}
+                      >
+                        ↑
+                      </Button>
+                      <Button
+                        needs="write"
+                        kind="quiet"
+                        aria-label={`Move ${name} down`}
+                        data-part="down"
+                        data-at={at}
+                        disabled={at === entries.length - 1}
+                        onClick={() => move(at, 1)}
+                      >
+                        ↓
+                      </Button>
+                    </>
+                  )}
                   <Button needs="write" kind="quiet" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
                     ✕
                   </Button>

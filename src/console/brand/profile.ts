@@ -120,6 +120,7 @@ export interface ListField {
   one: string;
   hint: string;
   isDrafted?: true;
+  isRanked?: true;
   missing?: string;
 }
 
@@ -143,11 +144,26 @@ export const TEXTS: readonly TextField[] = [
 ];
 
 export const LISTS: readonly ListField[] = [
-  { name: 'products', isDrafted: true, label: 'Products', one: 'product', hint: 'What you sell.' },
-  { name: 'audiences', isDrafted: true, label: 'Audiences', one: 'audience', hint: 'Your customers.' },
+  {
+    name: 'products',
+    isDrafted: true,
+    isRanked: true,
+    label: 'Products',
+    one: 'product',
+    hint: 'What you sell.',
+  },
+  {
+    name: 'audiences',
+    isDrafted: true,
+    isRanked: true,
+    label: 'Audiences',
+    one: 'audience',
+    hint: 'Your customers.',
+  },
   {
     name: 'markets',
     isDrafted: true,
+    isRanked: true,
     label: 'Markets',
     one: 'market',
     hint: 'Countries or regions you sell in.',
@@ -155,6 +171,7 @@ export const LISTS: readonly ListField[] = [
   {
     name: 'valueProps',
     isDrafted: true,
+    isRanked: true,
     label: 'Value propositions',
     one: 'value proposition',
     hint: 'What customers gain.',
@@ -162,6 +179,7 @@ export const LISTS: readonly ListField[] = [
   {
     name: 'differentiators',
     isDrafted: true,
+    isRanked: true,
     label: 'Differentiators',
     one: 'differentiator',
     hint: 'What sets you apart.',
@@ -171,6 +189,7 @@ export const LISTS: readonly ListField[] = [
   {
     name: 'proofPoints',
     isDrafted: true,
+    isRanked: true,
     label: 'Proof points',
     one: 'proof point',
     hint: 'Numbers, customers, awards.',

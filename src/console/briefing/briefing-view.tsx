@@ -1,3 +1,4 @@
+import { addressText } from '../elements/web-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Briefing } from '../api/answers.ts';
@@ -5,7 +6,6 @@ import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { keyOf, useAct } from '../api/reads.ts';
 import { saveFile } from '../api/save-file.ts';
-import { addressText } from '../competitors/page-words.ts';
 import { amountText } from '../elements/amount-text.ts';
 import { termsText } from '../competitors/price-terms.ts';
 import { Button } from '../elements/button.tsx';

@@ -150,10 +150,10 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   if (indexed.data === undefined) return <Waiting what="Looking for sources …" />;
   if (isNone) {
     return (
-      <Empty title={isIndexing ? 'Your first source is being indexed' : 'No sources yet'}>
+      <Empty title={isIndexing ? 'Your first source is being read' : 'No sources yet'}>
         <p>
           {isIndexing
-            ? 'You can ask questions as soon as the source is indexed.'
+            ? 'You can ask questions as soon as the source has been read.'
             : 'Answers quote your sources. Add a web page, a file or some text first.'}
         </p>
         <Link href="~/sources" className="button button-primary chat-to-sources">

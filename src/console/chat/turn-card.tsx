@@ -1,3 +1,4 @@
+import { addressText } from '../elements/web-address.ts';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../api/failure.ts';
@@ -14,7 +15,6 @@ import { PlainAnswer } from './plain-answer.tsx';
 import { passageLink } from '../passages/passage-link.ts';
 import { isCardOf } from '../competitors/card-name.ts';
 import { useCards } from '../competitors/cards-about.ts';
-import { addressText } from '../competitors/page-words.ts';
 import { type NumberedQuote, type WatchedQuote, withWatchedMarks } from './watched-marks.ts';
 import type { Profile } from '../brand/profile.ts';
 import { singleQuestions } from './single-questions.ts';

@@ -23,7 +23,8 @@ import { KIND_NAMES, shownQuote } from '../facts/fact-words.ts';
 import { cardName, isCardOf } from './card-name.ts';
 import { byDepartment, type Job, roleText } from './job-lines.ts';
 import { IGNORED_REASONS, IGNORED_WORDS } from './ignored-words.ts';
-import { addressText, noClaimsText } from './page-words.ts';
+import { addressText } from '../elements/web-address.ts';
+import { noClaimsText } from './page-words.ts';
 import { useOtherPrices } from './other-prices.ts';
 import { CurrentPrices } from './current-prices.tsx';
 

@@ -1,8 +1,8 @@
+import { addressText } from '../elements/web-address.ts';
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 import { Empty } from '../elements/page.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
-import { addressText } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
 
 export function CompetitorFacts({

@@ -1,6 +1,6 @@
+import { addressText } from '../elements/web-address.ts';
 import type { Plans } from '../api/answers.ts';
 import type { OtherPrice } from './other-prices.ts';
-import { addressText } from './page-words.ts';
 import { planTable } from './plan-table.ts';
 import { priceText } from './price-groups.ts';
 

@@ -1,4 +1,5 @@
 import type { Competitor } from '../api/answers.ts';
+import { addressText } from '../elements/web-address.ts';
 import { counted } from '../sources/source-words.ts';
 
 type WatchedPage = Competitor['pages'][number];
@@ -179,5 +180,3 @@ export function noClaimsText(pages: readonly Pick<WatchedPage, 'state'>[]): stri
   if (read === 0) return 'No page has been read yet.';
   return `No promises, results, certifications or customer names were found on the ${read === 1 ? 'page' : `${read} pages`} read so far.`;
 }
-
-export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

@@ -1,7 +1,7 @@
+import { addressText } from '../elements/web-address.ts';
 import { amountText } from '../elements/amount-text.ts';
 import type { Plans } from '../api/answers.ts';
 import { type Line, LineDrafts } from './chart/line.ts';
-import { addressText } from './page-words.ts';
 import { termsText, unitText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];

@@ -6,7 +6,8 @@ import { Choice } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
-import { addressText, KIND_CHOICES, KIND_WORDS } from './page-words.ts';
+import { addressText } from '../elements/web-address.ts';
+import { KIND_CHOICES, KIND_WORDS } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
 import { changeText, eventsOf } from './version-change.ts';
 

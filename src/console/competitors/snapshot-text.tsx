@@ -12,7 +12,8 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { CopyQuote } from '../passages/copy-quote.tsx';
 import { WayBack, wayBack } from '../passages/way-back.tsx';
 import { linesAround, type Place, placeIn } from '../passages/place.ts';
-import { addressText, KIND_WORDS } from './page-words.ts';
+import { addressText } from '../elements/web-address.ts';
+import { KIND_WORDS } from './page-words.ts';
 
 export function OpenSnapshot({ of }: { of: string }) {
   const query = useAddressQuery();

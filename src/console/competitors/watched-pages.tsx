@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { OutsideLink } from '../elements/outside-link.tsx';
-import { withScheme } from '../elements/web-address.ts';
+import { addressText, withScheme } from '../elements/web-address.ts';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import { useAddressQuery } from '../sources/address-query.ts';
@@ -12,7 +12,6 @@ import { Badge, Empty } from '../elements/page.tsx';
 import { useArrival } from '../elements/settled.tsx';
 import { Time } from '../elements/time.tsx';
 import {
-  addressText,
   KIND_CHOICES,
   KIND_WORDS,
   kindOf,

@@ -78,7 +78,7 @@ export function restOf(error: Error): Error {
   const rest = error.details.filter(({ path }) => !fields.has(path.split('.')[1] ?? ''));
   const message =
     error.code === 'input.invalid' && rest.length === 0
-      ? 'The crawl was not started. Correct the marked fields.'
+      ? 'The site was not added. Correct the marked fields.'
       : error.message;
   return new ApiFailure(error.status, error.code, message, error.requestId, rest);
 }

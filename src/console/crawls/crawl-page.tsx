@@ -36,14 +36,14 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
                 if (!anew.isPending) anew.mutate(crawl.sourceId);
               }}
             >
-              Crawl again
+              Read again
             </Button>
           )}
           {crawl !== undefined && <CancelCrawl crawl={crawl} />}
         </>
       }
     >
-      {isLoading && <Waiting what="Loading the crawl …" />}
+      {isLoading && <Waiting what="Loading the pages …" />}
       {failure !== null && <Failure error={failure} onRetry={failure.status === 404 ? undefined : again} />}
       {anew.error !== null && <Failure error={anew.error} />}
       {crawl !== undefined && (
@@ -71,7 +71,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       onDone(ended) {
         client.setQueryData(keyOf(path), ended);
         setAsking(false);
-        say(ended.status === 'cancelled' ? 'The crawl was cancelled.' : 'The crawl had already ended.');
+        say(ended.status === 'cancelled' ? 'Reading was stopped.' : 'Reading had already ended.');
       },
     },
   );
@@ -83,12 +83,12 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
   return (
     <>
       <Button needs="write" kind="danger" busy={cancel.isPending} onClick={() => setAsking(true)}>
-        {cancel.isPending ? 'Cancelling …' : 'Cancel crawl'}
+        {cancel.isPending ? 'Stopping …' : 'Stop reading'}
       </Button>
       {isAsking && (
         <Confirm
-          title="Cancel this crawl?"
-          action="Cancel it"
+          title="Stop reading this site?"
+          action="Stop reading"
           busy={cancel.isPending}
           error={cancel.error}
           onConfirm={() => cancel.mutate(crawl.crawlId)}
@@ -96,15 +96,15 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
         >
           <p>
             {pagesOf(crawl) === 0
-              ? 'This crawl has not indexed any pages yet. Pages from earlier crawls are kept.'
-              : `The ${pagesText(pagesOf(crawl))} indexed so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages from earlier crawls are kept, too.`}
+              ? 'No page has been read yet. Pages that were read before are kept.'
+              : `The ${pagesText(pagesOf(crawl))} read so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages that were read before are kept, too.`}
           </p>
           <p>
             {openOf(crawl) > 0 &&
-              `The crawl will skip ${pagesText(openOf(crawl))} that it has found but not visited. `}
-            You can crawl the site again at any time.
+              `${pagesText(openOf(crawl))} that ${openOf(crawl) === 1 ? 'was' : 'were'} found will not be read. `}
+            You can have the site read again at any time.
           </p>
-          {cancel.isPending && <p role="status">Cancelling … This takes a few seconds.</p>}
+          {cancel.isPending && <p role="status">Stopping … This takes a few seconds.</p>}
         </Confirm>
       )}
     </>

@@ -35,7 +35,7 @@ export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: reado
       {isRunning && <Progress label={progressText(crawl, now)} {...barOf(crawl)} />}
       <SpokenProgress
         urgent={!isRunning}
-        text={isRunning ? progressText(crawl) : `The crawl has ended. ${ended ?? ''} ${progressText(crawl)}`}
+        text={isRunning ? progressText(crawl) : `Reading has ended. ${ended ?? ''} ${progressText(crawl)}`}
       />
       <dl className="crawls-facts">
         <div>
@@ -87,7 +87,7 @@ function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   if (changed + unchanged + moved + removed === 0) return null;
   return (
     <section aria-labelledby="crawls-changes">
-      <h2 id="crawls-changes">Since the previous crawl</h2>
+      <h2 id="crawls-changes">Since the previous reading</h2>
       <dl className="crawls-facts">
         {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => (
           <div key={name}>
@@ -114,7 +114,7 @@ function SpokenProgress({ text, urgent }: { text: string; urgent: boolean }) {
     return () => clearTimeout(timer);
   }, [text, urgent]);
   return (
-    <p className="unseen" role="status" aria-label="Crawl progress">
+    <p className="unseen" role="status" aria-label="Reading progress">
       {said}
     </p>
   );

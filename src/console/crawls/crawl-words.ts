@@ -26,10 +26,10 @@ export function durationText(ms: number): string {
 
 export const CRAWL_STATES: Record<Crawl['status'], { tone: 'info' | 'good' | 'bad' | 'warn'; text: string }> =
   {
-    indexing: { tone: 'info', text: 'Crawling' },
+    indexing: { tone: 'info', text: 'Being read' },
     indexed: { tone: 'good', text: 'Finished' },
     failed: { tone: 'bad', text: 'Failed' },
-    cancelled: { tone: 'warn', text: 'Cancelled' },
+    cancelled: { tone: 'warn', text: 'Stopped' },
   };
 
 export function endText({ stopReason, maxPages }: Crawl): string | null {
@@ -38,15 +38,15 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case 'done':
       return null;
     case 'budget':
-      return `The crawl reached its limit of ${pagesText(maxPages)}; more pages were found.`;
+      return `Reading ended at the limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':
-      return 'The crawl was cancelled. The pages indexed so far are kept.';
+      return 'Reading was stopped. The pages read so far are kept.';
     case 'deadline':
-      return 'The crawl reached its time limit. The pages indexed so far are kept.';
+      return 'Reading ended at the time limit. The pages read so far are kept.';
     case 'robots':
-      return 'The site does not allow crawling, or its rules for crawlers could not be read.';
+      return 'The site does not allow crawlers to read it, or its rules for crawlers could not be read.';
     case 'error':
-      return 'The crawl failed.';
+      return 'The site could not be read.';
     default:
       return stopReason satisfies never;
   }

@@ -53,7 +53,7 @@ export function NewCrawl() {
       <div className="crawls-start">
         <TextField
           label="Site address"
-          hint="The crawl starts at this address and follows the links. The pages that it finds appear as one source under Sources."
+          hint="This page and the pages that it leads to by links are read. They appear as one source under Sources."
           placeholder="example.com"
           error={faultOf(error, 'seedUrl')}
           autoCapitalize="none"
@@ -99,7 +99,7 @@ function CrawlOptions({
       />
       <TextField
         label="Name"
-        hint="The name shown in lists. The default is the name of the site or, if none is found, the title of the page where the crawl starts."
+        hint="The name shown in lists. The default is the name of the site or, if none is found, the title of the page at this address."
         error={faultOf(error, 'name')}
         autoComplete="off"
         value={draft.name}

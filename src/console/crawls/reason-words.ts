@@ -10,9 +10,9 @@ const REASONS: Record<string, string> = {
   nofollow: 'The site asks crawlers not to follow the link to this page',
   unsupported_type: 'A file type that cannot be read',
   not_linked: 'No page links to this page any more',
-  cancelled: 'The crawl was cancelled before it read this page',
-  deadline: 'The crawl ran out of time before it read this page',
-  crawl_failed: 'The crawl failed before it read this page',
+  cancelled: 'Reading was stopped before this page',
+  deadline: 'The time limit was reached before this page',
+  crawl_failed: 'Reading failed before this page',
   budget: 'The page limit was reached',
   redirect: 'Redirects to another page of the site',
   canonical: 'Names another page as its original (canonical) version',
@@ -84,6 +84,6 @@ export function reasonText(code: string): string {
   }
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
-    ? `Redirects to an address that is not crawled (${lowered(REASONS[target] ?? target)})`
+    ? `Redirects to an address that is not read (${lowered(REASONS[target] ?? target)})`
     : 'The page could not be read';
 }

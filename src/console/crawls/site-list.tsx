@@ -10,6 +10,7 @@ import { Menu } from '../elements/menu.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { SOURCES } from '../sources/source-cache.ts';
+import { addressText } from '../elements/web-address.ts';
 import { ComingTime, dateText, Time } from '../elements/time.tsx';
 import { useCrawlAgain } from './crawl-again.ts';
 import { NewCrawl } from './new-crawl.tsx';
@@ -44,10 +45,10 @@ function SiteList() {
         keyOf={({ id }) => id}
         rowHeight={76}
         empty={
-          <Empty title="No sites have been crawled yet.">
+          <Empty title="No sites have been added yet.">
             <p>
-              A crawl reads the pages of a site, so that answers can quote them. The site appears here and
-              under <Link href="~/sources">Sources</Link>.
+              The pages of a site are read, so that answers can quote them. The site appears here and under{' '}
+              <Link href="~/sources">Sources</Link>.
             </p>
           </Empty>
         }
@@ -78,18 +79,19 @@ function namesOf(sites: readonly Source[]): Map<string, string> {
 }
 
 const STATES = {
-  indexing: { tone: 'info', text: 'Crawling' },
-  indexed: { tone: 'good', text: 'Indexed' },
+  indexing: { tone: 'info', text: 'Being read' },
+  indexed: { tone: 'good', text: 'Read' },
   failed: { tone: 'bad', text: 'Failed' },
 } as const;
 
-const nameOf = ({ name, title, source_url_or_path }: Source): string => name ?? title ?? source_url_or_path;
+const nameOf = ({ name, title, source_url_or_path }: Source): string =>
+  name ?? title ?? addressText(source_url_or_path);
 
 const COLUMNS: readonly Column<Source>[] = [
   { name: 'Site', sortBy: nameOf },
   { name: 'Status', sortBy: ({ status }) => STATES[status].text },
   { name: 'Pages', sortBy: ({ page_count }) => page_count ?? 0 },
-  { name: 'Crawled', sortBy: ({ indexed_at }) => indexed_at },
+  { name: 'Last read', sortBy: ({ indexed_at }) => indexed_at },
   { name: 'Actions', isNameless: true },
 ];
 
@@ -109,6 +111,7 @@ function SiteRow({
   const [, navigate] = useLocation();
   const { tone, text } = STATES[site.status];
   const name = nameOf(site);
+  const address = addressText(site.source_url_or_path);
   return (
     <>
       <div role="cell" className="crawls-site-what">
@@ -124,9 +127,11 @@ function SiteRow({
             {name}
           </Link>
         )}
-        <p className="quiet cut" title={site.source_url_or_path}>
-          {site.source_url_or_path}
-        </p>
+        {name !== address && (
+          <p className="quiet cut" title={site.source_url_or_path}>
+            {address}
+          </p>
+        )}
         {site.last_error !== null && <p className="crawls-fault">{sentenceOf(site.last_error)}</p>}
       </div>
       <div role="cell" className="row">
@@ -141,7 +146,7 @@ function SiteRow({
           'Not yet'
         ) : (
           <>
-            <span className="narrow">crawled</span> <Time at={site.indexed_at} />
+            <span className="narrow">read</span> <Time at={site.indexed_at} />
             {site.next_refresh_at !== null && (
               <p>
                 Next <ComingTime at={site.next_refresh_at} />
@@ -155,7 +160,7 @@ function SiteRow({
           label={`Actions for ${spokenName}`}
           items={[
             {
-              name: 'Crawl again',
+              name: 'Read again',
               needs: 'write',
               disabled: isBusy || site.status === 'indexing',
               act: onAgain,

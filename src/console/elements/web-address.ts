@@ -17,3 +17,5 @@ export const withScheme = (typed: string): string => {
 
 export const samePage = ({ host, pathname, search }: URL): string =>
   host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;
+
+export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

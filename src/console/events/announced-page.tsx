@@ -1,6 +1,6 @@
+import { addressText } from '../elements/web-address.ts';
 import type { IntelEvent, SnapshotFactList, SnapshotList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
-import { addressText } from '../competitors/page-words.ts';
 import { cellsText } from '../elements/row-cells.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { outsideAddress } from './event-words.ts';

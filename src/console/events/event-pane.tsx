@@ -19,7 +19,8 @@ import { Meanings } from './event-line.tsx';
 import { confidenceText, deltaText, KINDS, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './snapshot-evidence.tsx';
 import { useAct, useRead, useReads } from '../api/reads.ts';
-import { addressText, kindOf } from '../competitors/page-words.ts';
+import { addressText } from '../elements/web-address.ts';
+import { kindOf } from '../competitors/page-words.ts';
 import { useSay } from '../elements/notices.tsx';
 import { eventPath } from './event-marks.ts';
 

@@ -20,10 +20,10 @@ export function SourcesNeeded() {
   if (!isNone || indexing.data === undefined) return null;
   if (indexing.data.sources.length > 0)
     return (
-      <Empty title="Your sources are still being indexed">
+      <Empty title="Your sources are still being read">
         <p>
-          Wait until they are indexed. You can continue now, but then the document contains only quotes from
-          competitors' pages, entries of your brand profile, standard definitions and assumptions.
+          Wait until they have been read. You can continue now, but then the document contains only quotes
+          from competitors' pages, entries of your brand profile, standard definitions and assumptions.
         </p>
         <Link href="~/sources" className="button generate-needed">
           Show the sources

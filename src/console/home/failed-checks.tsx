@@ -1,9 +1,9 @@
+import { addressText } from '../elements/web-address.ts';
 import { Link } from 'wouter';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { useCheckActs } from '../competitors/check-acts.ts';
 import { isUnfinished, UnfinishedText } from '../competitors/unfinished-check.tsx';
-import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Section } from '../elements/section.tsx';

@@ -42,7 +42,7 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
             >
               {nameOf(source)}
             </Link>
-            <p className="quiet">Crawling, {counted(source.page_count ?? 0, 'page')} so far</p>
+            <p className="quiet">Being read, {counted(source.page_count ?? 0, 'page')} so far</p>
           </li>
         ))}
         {checks?.map(({ id, name, checking, lastCheck }) => (

@@ -1,3 +1,4 @@
+import { addressText } from '../elements/web-address.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
@@ -27,7 +28,6 @@ import { foundEvents } from './found-events.ts';
 import { foundPassages } from './found-passages.ts';
 import { excerptOf, holdsWords, isLabelled, linesOf } from './passage-excerpt.ts';
 import { MENU } from '../layout/menu.ts';
-import { addressText } from '../competitors/page-words.ts';
 import { priceText } from '../competitors/price-groups.ts';
 import { useOwnTitle } from '../sources/own-title.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';

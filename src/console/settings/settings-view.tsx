@@ -158,9 +158,9 @@ function Service() {
                 ? 'Kept forever'
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
             </Fact>
-            <Fact name="Crawls">
-              The {settings.retention.crawls.toLocaleString('en')} newest crawls of each site are kept; older
-              crawls are deleted
+            <Fact name="Lists of pages found">
+              Each reading of a site lists the pages that it found. The{' '}
+              {settings.retention.crawls.toLocaleString('en')} newest lists of each site are kept
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>

@@ -42,9 +42,9 @@ export function SitePages({ source: { id, status } }: { source: Source }) {
         keyOf={(page) => page.id}
         rowHeight={76}
         empty={
-          <Empty title={isIndexing ? 'There are no pages yet.' : 'No pages were indexed.'}>
+          <Empty title={isIndexing ? 'There are no pages yet.' : 'No pages were read.'}>
             <p>
-              {isIndexing ? 'Pages appear as they are read.' : 'To see why, open the last crawl of the site.'}
+              {isIndexing ? 'Pages appear as they are read.' : 'To see why, open “Show all pages found”.'}
             </p>
           </Empty>
         }
@@ -79,7 +79,7 @@ function SitePageRow({
         </Link>
         <p className="quiet cut">{url}</p>
         <p className="quiet">
-          {counted(chunk_count, 'passage')} · indexed <Time at={indexed_at} />
+          {counted(chunk_count, 'passage')} · read <Time at={indexed_at} />
         </p>
       </div>
       <span className="row">

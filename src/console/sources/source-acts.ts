@@ -57,7 +57,7 @@ export function useSourceActs() {
 
     async function reindexAll(sources: readonly Source[]): Promise<void> {
       const done = await reindex(sources);
-      if (done.length > 0) say(`${counted(done.length, 'source is', 'sources are')} being indexed again.`);
+      if (done.length > 0) say(`${counted(done.length, 'source is', 'sources are')} being read again.`);
     }
 
     async function tagAll(sources: readonly Source[], tags: readonly string[]): Promise<void> {

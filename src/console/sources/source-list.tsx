@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Source>[] = [
   { name: 'Source', sortBy: nameOf },
   { name: 'Status', sortBy: ({ status }) => STATUS_NAMES[status] },
   { name: 'Passages', sortBy: ({ chunk_count }) => chunk_count },
-  { name: 'Indexed', sortBy: ({ indexed_at }) => indexed_at },
+  { name: 'Last read', sortBy: ({ indexed_at }) => indexed_at },
   { name: 'In answers', sortBy: ({ enabled }) => enabled },
   { name: 'Actions', isNameless: true },
 ];
@@ -71,7 +71,7 @@ export function SourceList() {
         {!isEmpty && <SourceFilters rows={read.rows} />}
         {failure !== null && <Failure error={failure} />}
         <p className="quiet" role="status">
-          {indexing > 0 && `${counted(indexing, 'source is', 'sources are')} being indexed.`}
+          {indexing > 0 && `${counted(indexing, 'source is', 'sources are')} being read.`}
         </p>
         <BulkBar label="Selected sources" selection={selection} hasMore={read.hasMore}>
           <BulkActions sources={selection.rows} acts={acts} onDone={() => selection.chooseAll(false)} />
@@ -302,7 +302,7 @@ function BulkActions({
         Leave out
       </Button>
       <Button needs="write" onClick={done(() => void acts.reindexAll(sources))}>
-        Reindex
+        Read again
       </Button>
       <AddTag onTag={(tags) => done(() => void acts.tagAll(sources, tags))()} />
       <Button needs="write" kind="danger" onClick={done(() => acts.removeAll(sources))}>
@@ -401,7 +401,7 @@ function SourceRow({
           'Not yet'
         ) : (
           <>
-            <span className="narrow">indexed</span> <Time at={indexed_at} />{' '}
+            <span className="narrow">read</span> <Time at={indexed_at} />{' '}
             {isStale(source) && <Badge tone="warn">Stale</Badge>}
             {next_refresh_at !== null && (
               <p>
@@ -430,7 +430,7 @@ function SourceRow({
           items={[
             { name: 'Edit', needs: 'write', act: () => query.set({ edit: id }) },
             {
-              name: 'Reindex',
+              name: 'Read again',
               needs: 'write',
               disabled: status === 'indexing',
               act: () => void acts.reindex(source),

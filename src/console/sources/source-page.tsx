@@ -86,7 +86,7 @@ function OneSource({ source }: { source: Source }) {
           Edit
         </Button>
         <Button needs="write" busy={status === 'indexing'} onClick={() => void acts.reindex(source)}>
-          Reindex
+          Read again
         </Button>
         <Menu
           label={`More actions for ${nameOf(source)}`}
@@ -103,12 +103,12 @@ function OneSource({ source }: { source: Source }) {
           ]}
         />
         {type !== 'site' && revision > 0 && <Link href={`/${id}/text`}>Read its text</Link>}
-        {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See the last crawl of the site</Link>}
+        {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>Show all pages found</Link>}
       </div>
       {failure !== null && <Failure error={failure} />}
       {status === 'indexing' &&
         (crawl_id === null ? (
-          <Progress label="The source is being indexed." />
+          <Progress label="The source is being read." />
         ) : (
           <SiteProgress crawl_id={crawl_id} />
         ))}
@@ -175,7 +175,7 @@ function SourceFacts({ source, acts }: { source: Source; acts: SourceActs }) {
     ['Format', formatText(content_type)],
     ['Size', bytes === null ? null : sizeText(bytes)],
     ['Added', <When key="added" at={source.created_at} />],
-    ['Indexed', source.indexed_at === null ? 'Not yet' : <When key="indexed" at={source.indexed_at} />],
+    ['Last read', source.indexed_at === null ? 'Not yet' : <When key="indexed" at={source.indexed_at} />],
     ['Changed', <When key="changed" at={source.updated_at} />],
     ['Version of the text', source.revision === 0 ? null : source.revision.toLocaleString('en')],
     ['Refresh', isOnTheWeb ? <Refresh key="refresh" source={source} /> : null],

@@ -16,8 +16,8 @@ export const TYPE_NAMES: Record<Source['type'], string> = {
 };
 
 export const STATUS_NAMES: Record<Source['status'], string> = {
-  indexing: 'Indexing',
-  indexed: 'Indexed',
+  indexing: 'Being read',
+  indexed: 'Read',
   failed: 'Failed',
 };
 
@@ -59,13 +59,13 @@ export function endText(ended: readonly Source[]): string | null {
   if (first === undefined) return null;
   if (ended.length === 1)
     return first.status === 'failed'
-      ? `${nameOf(first)} could not be indexed. ${sentenceOf(first.last_error ?? '')}`.trim()
-      : `${nameOf(first)} is indexed: ${counted(first.chunk_count, 'passage')}.`;
+      ? `${nameOf(first)} could not be read. ${sentenceOf(first.last_error ?? '')}`.trim()
+      : `${nameOf(first)} was read: ${counted(first.chunk_count, 'passage')}.`;
   const failed = ended.filter(({ status }) => status === 'failed').length;
   const indexed = ended.length - failed;
   return [
-    indexed === 0 ? '' : `${counted(indexed, 'source is', 'sources are')} indexed.`,
-    failed === 0 ? '' : `${counted(failed, 'source')} could not be indexed.`,
+    indexed === 0 ? '' : `${counted(indexed, 'source was', 'sources were')} read.`,
+    failed === 0 ? '' : `${counted(failed, 'source')} could not be read.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -11,13 +11,12 @@ import { BulkBar, RowChoice, type Selection, useSelection } from '../elements/se
 import { type Column, SortHead, SortNote, useSorted } from '../elements/sorting.tsx';
 import { NextCheck } from '../competitors/competitor-row.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
-import { addressText } from '../competitors/page-words.ts';
 import { Button } from '../elements/button.tsx';
 import { useKeptRow, useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { FormAbove } from '../elements/form-above.tsx';
 import { TextField } from '../elements/field.tsx';
-import { samePage, webAddress, withScheme } from '../elements/web-address.ts';
+import { addressText, samePage, webAddress, withScheme } from '../elements/web-address.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty, Page } from '../elements/page.tsx';

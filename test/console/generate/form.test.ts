@@ -77,7 +77,7 @@ describe('The form of a generation in the console', function () {
         route.fulfill({ json: { sources: [{ id: 'kb_new', status: 'indexing' }], nextCursor: null } }),
       );
       await used.open('/generate');
-      await page().getByText('Your sources are still being indexed').waitFor();
+      await page().getByText('Your sources are still being read').waitFor();
       await page().getByRole('link', { name: 'Show the sources' }).waitFor();
       await page().unroute(list);
       await page().getByText('No sources ready to quote').waitFor();

@@ -5,11 +5,12 @@ import type { Artifact, ArtifactList } from '../../api/answers.ts';
 import { Button } from '../../elements/button.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { ARTIFACTS } from '../saved-acts.ts';
+import { useFew } from './few.tsx';
 import type { InputField } from './input-fields.ts';
 import { personaWords } from './persona-words.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
 
-const MOST = 5;
+const MOST = 50;
 const FIELDS = new Set(['persona', 'audience', 'market']);
 
 export function FromPersonas({
@@ -35,12 +36,13 @@ export function FromPersonas({
     { onDone: ({ output }) => onValue(personaWords(output)) },
   );
   const saved = data?.artifacts ?? [];
+  const { shown, more } = useFew(saved);
   if (!isOffered || saved.length === 0 || textIn(value) !== '') return null;
   return (
     <>
       <p className="row generate-suggestions">
         <span className="quiet">Saved personas, with their pains and triggers:</span>
-        {saved.map(({ artifactId, name: title }) => (
+        {shown.map(({ artifactId, name: title }) => (
           <Button
             key={artifactId}
             aria-label={`Use ${title}`}
@@ -50,6 +52,7 @@ export function FromPersonas({
             <span className="cut">{title.replace(/^(?:Buyer )?persona: /iu, '')}</span>
           </Button>
         ))}
+        {more}
       </p>
       {use.error !== null && <Failure error={use.error} />}
     </>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useRead } from '../../api/reads.ts';
 import type { Profile } from '../../brand/profile.ts';
 import { Button } from '../../elements/button.tsx';
+import { useFew } from './few.tsx';
 import { useKnownMarkets } from './known-markets.ts';
 import type { InputField } from './input-fields.ts';
 import { type DraftValue, textIn } from './work-draft.ts';
@@ -14,8 +15,6 @@ const LISTS: Partial<Record<string, 'audiences' | 'products' | 'markets'>> = {
   region: 'markets',
   focus: 'products',
 };
-const MOST = 5;
-
 const LONGEST_PART = 3;
 
 const segmentsIn = (entry: string): string[] => {
@@ -43,7 +42,8 @@ export function FromProfile({
   const markets = useKnownMarkets({ enabled: list === 'markets' && data !== undefined && own.length === 0 });
   const entries = [
     ...new Set(list === 'audiences' ? own.flatMap(segmentsIn) : own.length > 0 ? own : markets),
-  ].slice(0, MOST);
+  ];
+  const { shown, more } = useFew(entries);
   if (entries.length === 0 || textIn(value) !== '') return null;
   return (
     <p className="row generate-suggestions">
@@ -52,11 +52,12 @@ export function FromProfile({
           ? 'From your brand profile:'
           : 'Suggested based on the currencies and website addresses in your brand profile:'}
       </span>
-      {entries.map((entry) => (
+      {shown.map((entry) => (
         <Button key={entry} aria-label={`Use ${entry}`} onClick={() => onValue(entry)}>
           <span className="cut">{entry}</span>
         </Button>
       ))}
+      {more}
       {own.length > 0 && <Link href="~/brand">Change in the brand profile</Link>}
     </p>
   );

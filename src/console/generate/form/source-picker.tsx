@@ -89,7 +89,7 @@ function FoundSources({ chosen, onChosen }: Choosing) {
       {!isLoading && failure === null && rows.length === 0 && (
         <p className="quiet">
           {q === ''
-            ? 'No enabled sources have been indexed yet.'
+            ? 'No enabled sources have been read yet.'
             : 'No enabled source has these words in its name.'}
         </p>
       )}
