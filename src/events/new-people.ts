@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import type { ChangedLine } from './event-facts.ts';
 
 export interface NewPerson {
@@ -108,3 +109,37 @@ export function newPeople(lines: readonly ChangedLine[]): NewPerson[] {
 
 export const personTitle = ({ name, role }: Pick<NewPerson, 'name' | 'role'>): string =>
   `New ${role}: ${name}`;
+
+interface Told {
+  change: Change;
+  page: { pageUrl: string };
+}
+
+const linesOf = ({ change: { kind, facts } }: Told): readonly ChangedLine[] =>
+  kind === 'copy_changed' ? facts.lines : [];
+
+/** The one person that a change is about. */
+function onlyPersonIn(told: Told): string | null {
+  const lines = linesOf(told);
+  const [person, ...others] = newPeople(lines);
+  return person !== undefined && others.length === 0 && lines.every((line) => person.lines.has(line))
+    ? person.name
+    : null;
+}
+
+export function withPeopleOnce<T extends Told>(found: readonly T[]): T[] {
+  const pages = new Map<string, string[]>();
+  for (const one of found) {
+    const name = onlyPersonIn(one);
+    if (name !== null) pages.set(name, [...(pages.get(name) ?? []), one.page.pageUrl]);
+  }
+  return found.flatMap((one) => {
+    const name = onlyPersonIn(one);
+    if (name === null) return [one];
+    const [first, ...others] = pages.get(name)!;
+    if (first !== one.page.pageUrl) return [];
+    return others.length === 0
+      ? [one]
+      : [{ ...one, change: { ...one.change, alsoOn: [...(one.change.alsoOn ?? []), ...others] } }];
+  });
+}

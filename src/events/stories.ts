@@ -1,5 +1,6 @@
 import type { Change, Json } from './change.ts';
 import type { ChangedLine } from './event-facts.ts';
+import { newPeople } from './new-people.ts';
 import { placesAdded } from './new-places.ts';
 import { isAreaHeading, promisedIn } from './promises.ts';
 import { literalPattern } from '../extraction/literal-pattern.ts';
@@ -42,6 +43,7 @@ function introducedBy(change: Change): string[] {
   return [
     ...facts.lines.filter(isArea).flatMap(({ after }) => capitalized(after ?? '')),
     ...facts.lines.flatMap(placesAdded),
+    ...newPeople(facts.lines).map(({ name }) => name),
   ];
 }
 

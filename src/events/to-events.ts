@@ -15,6 +15,7 @@ import { LONGEST_TITLE, short } from './wording.ts';
 import { inPageWords, sidesInPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
+import { withPeopleOnce } from './new-people.ts';
 import { withPlacesOnce } from './new-places.ts';
 import { withoutRepeatedRoles } from './role-events.ts';
 import { storiesIn } from './stories.ts';
@@ -114,8 +115,9 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
     }
   }
   const groups = groupsOf([...found.values()]);
-  const stories = storiesIn([...found.values()].map(({ change }) => change));
-  const told = withPlacesOnce([...found.values()], stories);
+  const all = withPeopleOnce([...found.values()]);
+  const stories = storiesIn(all.map(({ change }) => change));
+  const told = withPlacesOnce(all, stories);
   return told.map((one) => {
     const { change, evidence, page, fingerprint } = one;
     const story = stories.get(change);

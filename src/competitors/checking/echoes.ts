@@ -24,7 +24,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
   const tellers = new Map<string, Teller & { line: ChangedLine | null }>();
   for (const { change, verdict } of told)
     for (const { key, line } of keysOf(change))
-      if (!tellers.has(key)) tellers.set(key, { change, verdict, line });
+      if (isBetter({ verdict, line }, tellers.get(key))) tellers.set(key, { change, verdict, line });
   const prices = createPriceTeller(verdicts);
   const terms = told.flatMap(({ change, verdict }) =>
     'lines' in change.facts
@@ -117,6 +117,15 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     changes: changes.map(({ from, change }) => withAlsoOn(change, [...(pages.get(from) ?? [])])),
   }));
 }
+
+type Told = Pick<Teller, 'verdict'> & { line: ChangedLine | null };
+/** A row also has the cells of other companies, so a sentence of the same page is better. */
+const isBetter = (one: Told, known: Told | undefined): boolean =>
+  known === undefined ||
+  (known.verdict === one.verdict && hasOtherCells(known.line) && !hasOtherCells(one.line));
+const hasOtherCells = (line: ChangedLine | null): boolean =>
+  (line?.after ?? '').split(' | ').length > CELLS_OF_PAIR;
+const CELLS_OF_PAIR = 2;
 
 function keysOf(change: Change): { key: string; line: ChangedLine | null }[] {
   const keyed = (key: string | null, line: ChangedLine | null) => (key === null ? [] : [{ key, line }]);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ChangedLine } from '../../../src/events/event-facts.ts';
 import { linesTitle } from '../../../src/events/line-titles.ts';
 import { newPeople, roleIn } from '../../../src/events/new-people.ts';
+import { toEvents } from '../../../src/events/to-events.ts';
 
 const added = (after: string, section: string | null = null, kind: ChangedLine['kind'] = 'text') => ({
   section,
@@ -44,6 +45,41 @@ describe('a person and a role in one line', () => {
       expect(newPeople([added(text)]).map((one) => [one.name, one.role])).to.deep.equal([
         ['Nell Harker', role],
       ]));
+});
+
+describe('a person who joined, on several pages', () => {
+  const titlesOf = (...texts: string[]) =>
+    toEvents({
+      workspaceId: 'ws',
+      competitorId: 'comp',
+      epoch: 1,
+      pages: texts.map((text, at) => ({
+        pageUrl: `https://brine.test/${at}`,
+        isHomePage: false,
+        changes: [
+          {
+            change: {
+              kind: 'copy_changed',
+              facts: { page: 'Team', about: 'content', words: 3, lines: [added(text)] },
+              key: String(at),
+              before: null,
+              after: { text },
+              confidence: 1,
+              proof: [],
+            },
+            evidence: [],
+            namesOwnBrand: false,
+          },
+        ],
+      })),
+    }).map(({ title, also_on: also = [] }) => [title, ...also]);
+  const TEAM = 'Nell Harker, Head of Sales';
+  it('stays two events if the pages name two people', () =>
+    expect(titlesOf(TEAM, 'Tom Orchard, Head of Sales')).to.have.length(2));
+  it('is one event with its pages', () =>
+    expect(titlesOf(TEAM, 'Nell Harker joined us in May as Head of Sales.')).to.deep.equal([
+      ['New head of sales: Nell Harker', 'https://brine.test/1'],
+    ]));
 });
 
 describe('roleIn', () => {
