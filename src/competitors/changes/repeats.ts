@@ -28,11 +28,13 @@ interface Told {
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
   const cards = changes.flatMap((change) => cardOf(change) ?? []);
-  if (told.length + cards.length === 0) return [...changes];
+  if (told.length + cards.length === 0 && !changes.some(({ kind }) => kind === 'amount_changed'))
+    return [...changes];
   const added = new Map<Change, Change[]>();
   const kept = changes.filter((change) => {
     const owner =
       told.find((one) => one.change !== change && isRepeated(change, one))?.change ??
+      changes.find((one) => isMonthlyShare(change, one)) ??
       cards.find((card) => isOnCard(change, card))?.change;
     if (owner === undefined) return true;
     added.set(owner, [...(added.get(owner) ?? []), change]);
@@ -180,6 +182,29 @@ function isRepeated(change: Change, told: Told): boolean {
   const { lines } = change.facts;
   if (change.kind === told.change.kind) return lines.every((line) => hasFigures(line, told));
   return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
+}
+
+const MONTHS_IN_YEAR = 12;
+/** As in "€1,200/year" and "that is €100 a month". */
+function isMonthlyShare(change: Change, yearly: Change): boolean {
+  if (change.kind !== 'amount_changed' || change.facts.period !== 'month') return false;
+  const { before, after } = change.facts;
+  const isShare = (month: number, year: number): boolean =>
+    Math.abs(year / MONTHS_IN_YEAR - month) <= (Number.isInteger(month) ? 0.5 : 0.01);
+  return pricesPerYear(yearly).some((one) => isShare(before, one.before) && isShare(after, one.after));
+}
+
+function pricesPerYear(change: Change): { before: number; after: number }[] {
+  if (change.kind === 'amount_changed')
+    return change.facts.period === 'year' ? [{ before: change.facts.before, after: change.facts.after }] : [];
+  if (change.kind !== 'price_changed') return [];
+  const [old, now] = [offersIn(change.before), offersIn(change.after)];
+  return old.flatMap(({ amount: was, period }, at) => {
+    const is = now[at]?.amount;
+    return period === 'year' && typeof was === 'number' && typeof is === 'number'
+      ? [{ before: was, after: is }]
+      : [];
+  });
 }
 
 function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Told): boolean {

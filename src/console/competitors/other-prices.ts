@@ -2,7 +2,7 @@ import type { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Plans, SnapshotFact } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { amountText } from '../elements/amount-text.ts';
-import { unitText } from './price-terms.ts';
+import { isSoldByAmount, nameKey, unitText } from './price-terms.ts';
 
 export interface OtherPrice {
   name: string;
@@ -26,8 +26,9 @@ type PriceFact = Pick<
 type NamedPlan = Pick<Plans['plans'][number], 'name' | 'amount' | 'currency'>;
 
 export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPlan[]): OtherPrice[] {
-  const isOfPlan = ({ item, amount, currency, heading, quote }: PriceFact): boolean =>
+  const isOfPlan = ({ item, amount, currency, heading, quote, unit }: PriceFact): boolean =>
     plans.some((plan) => {
+      if (isSoldByAmount(unit) && plan.amount !== amount) return false;
       const name = folded(plan.name);
       const isOneCurrency = (plan.currency ?? currency) === (currency ?? plan.currency);
       const isNamed = name === folded(item ?? '') || name === folded(heading ?? '');
@@ -42,7 +43,7 @@ export function otherPrices(facts: readonly PriceFact[], plans: readonly NamedPl
     if (isOfPlan(fact)) continue;
     const from = STARTS_AT.test(fact.quote) ? 'From ' : '';
     const price = `${from}${amountText(amount, currency)}${fact.unit === null ? '' : ` ${unitText(fact.unit)}`}`;
-    const key = `${folded(item)} ${price}`;
+    const key = `${nameKey(item)} ${price}`;
     if (!found.has(key)) found.set(key, { name: item, price, url });
   }
   return [...found.values()];

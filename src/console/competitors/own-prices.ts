@@ -3,7 +3,7 @@ import type { FactList } from '../api/answers.ts';
 import { useOwnPriceFacts } from '../facts/own-price-facts.ts';
 import { amountText } from '../elements/amount-text.ts';
 import { STARTS_AT } from './other-prices.ts';
-import { unitText } from './price-terms.ts';
+import { isSoldByAmount, nameKey, unitText } from './price-terms.ts';
 import { passageLink } from '../passages/passage-link.ts';
 
 export interface OwnPrice {
@@ -35,7 +35,7 @@ export function ownPrices(facts: readonly PriceFact[]): OwnPrice[] {
   for (const fact of facts) {
     const { item, name, amount, unit, url, sourceId, start, end } = fact;
     if (item === null || amount === null) continue;
-    const key = item.trim().toLowerCase();
+    const key = `${nameKey(item)} ${isSoldByAmount(unit) ? unit : ''}`;
     const isPlan = unit !== null && unit !== 'once' && name !== FEE;
     if (found.has(key) && (found.get(key)!.isPlan || !isPlan)) continue;
     found.set(key, {

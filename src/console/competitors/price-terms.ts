@@ -98,6 +98,35 @@ const ENGLISH = {
   family: true,
 } satisfies Record<UnitName, true>;
 
+const BY_AMOUNT: ReadonlySet<string> = new Set([
+  'word',
+  'line',
+  'standard line',
+  'page',
+  'standard page',
+  'document',
+  'minute',
+  'hour',
+  'km',
+  'mile',
+  'kg',
+  'ton',
+  'kWh',
+  'MWh',
+] satisfies UnitName[]);
+
+/** A plan can have such a price beside its own. */
+export const isSoldByAmount = (unit: string | null): boolean => unit !== null && BY_AMOUNT.has(unit);
+
+/** "Extra seat" and "Extra seats", "Court" and "In court" are one name. */
+export const nameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:in|by|at|im|am|per|par|por)\s/u, '')
+    .replaceAll(/(?<=\p{L}{3})s(?!\p{L})/gu, '');
+
 export function unitText(unit: string): string {
   if (unit === 'once') return 'one-off';
   const [first = '', ...periods] = unit.split(' per ');

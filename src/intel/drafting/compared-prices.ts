@@ -2,7 +2,13 @@ import { isCountryName } from '../../extraction/pages/country-names.ts';
 import type { Amount } from '../../extraction/facts/pricing/amounts.ts';
 import { currentAmountsIn, withoutFormer } from '../../extraction/facts/pricing/former-prices.ts';
 import { lowestIn, withoutLowest, withoutVerb } from '../../extraction/facts/pricing/price-marks.ts';
-import { type Terms, termsAt, termsNamed, termsOfUnit } from '../../extraction/facts/pricing/terms.ts';
+import {
+  isSoldByAmount,
+  type Terms,
+  termsAt,
+  termsNamed,
+  termsOfUnit,
+} from '../../extraction/facts/pricing/terms.ts';
 import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
 import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -15,6 +21,7 @@ import type { Candidate } from './candidate.ts';
 import type { Advantage } from '../comparing/term-advantage.ts';
 import { differenceOfPrices, HEADS_MINIMUM, type Minimum, minimumIn } from './differences.ts';
 import { unitGroup } from './price-units.ts';
+import { inOneWord } from './priced-names.ts';
 import { isOwnPrice } from './prices.ts';
 
 interface Priced {
@@ -32,6 +39,7 @@ interface Priced {
 }
 
 interface Thing {
+  also: UsedFact[];
   name: string;
   words: readonly string[];
   numbers: readonly string[];
@@ -45,6 +53,10 @@ export interface PricePair {
   advantage: Advantage | null;
   difference: string | null;
   isOfPlans?: true;
+  /** Other statements of these prices. */
+  also?: readonly UsedFact[];
+  /** Every price per this unit is part of the pair. */
+  group?: string;
 }
 
 const UNIT_BEHIND =
@@ -150,7 +162,40 @@ const NET =
 
 export const isNet = (text: string): boolean => NET.test(text);
 
-function pricedInSentence(fact: UsedFact, { text }: Passage): Priced[] {
+function pricedBelowName(fact: UsedFact, passage: Passage): Priced[] {
+  const { quote, item = '', heading, unit = '' } = fact;
+  const [amount, ...more] = currentAmountsIn(quote);
+  if (amount === undefined || more.length > 1 || item !== heading || !isSoldByAmount(unit)) return [];
+  const lowest = lowestIn(quote, amount);
+  if (/\p{L}{3}/u.test(quote.slice(0, lowest?.start ?? amount.start))) return [];
+  const at = fact.start - passage.start;
+  const from = passage.text.lastIndexOf(item, at);
+  if (from < 0 || at - from > FARTHEST) return [];
+  const whole = passage.text.slice(from, at + quote.length);
+  const [price = ''] = quote.split('\n');
+  const minimum = minimumIn(quote);
+  const isMinimumSaid = minimumIn(price) !== null;
+  return [
+    {
+      source: fact,
+      cited: [{ ...fact, quote: whole, start: passage.start + from }],
+      name: item,
+      text: `${item}: ${price.replace(/\.$/u, '')}${minimum === null || isMinimumSaid ? '' : `, minimum ${minimum.text}`}`,
+      amount: amount.amount,
+      currency: currencyOf(amount),
+      per: unit,
+      isLowest: lowest !== null,
+      isPlain: more.length === 0,
+      isNet: isNet(passage.text),
+      minimum,
+    },
+  ];
+}
+
+function pricedInSentence(fact: UsedFact, passage: Passage): Priced[] {
+  const { text } = passage;
+  const below = pricedBelowName(fact, passage);
+  if (below.length > 0) return below;
   const quote = withoutFormer(fact.quote);
   if (YES.test(quote) || NO.test(quote) || FORMER.test(quote)) return [];
   let last = 0;
@@ -234,7 +279,7 @@ const ANY_OFFER =
 function thingsIn(prices: readonly Priced[]): Thing[] {
   const things = new Map<string, Thing>();
   for (const price of prices) {
-    const name = price.name
+    const name = inOneWord(price.name)
       .replace(/\s\([^)]*\)$/u, '')
       .replace(UNIT_BEHIND, '')
       .replace(ARTICLE, '');
@@ -243,8 +288,13 @@ function thingsIn(prices: readonly Priced[]): Thing[] {
     const numbers = tokens.filter((one) => /\p{N}/u.test(one));
     if (words.every((word) => NAMES_OF_PLANS.test(word) || ANY_OFFER.test(word))) continue;
     const key = [...words, ...numbers].join(' ');
-    const thing = things.get(key) ?? { name, words, numbers, prices: [] };
-    thing.prices.push(price);
+    const thing = things.get(key) ?? { name: price.name, words, numbers, prices: [], also: [] };
+    const same = thing.prices.findIndex((one) => isSamePrice(one, price));
+    if (same < 0) thing.prices.push(price);
+    else {
+      thing.also.push(price.source, thing.prices[same]!.source);
+      if (thing.prices[same]!.minimum === null && price.minimum !== null) thing.prices[same] = price;
+    }
     things.set(key, thing);
   }
   return [...things.values()];
@@ -285,7 +335,7 @@ function wordsOfName({ name }: Priced): string[] {
   const country = /\s\(([^)]*)\)$/u.exec(name);
   const bare = country !== null && isCountryName(country[1]!) ? name.slice(0, country.index) : name;
   return (
-    bare
+    inOneWord(bare)
       .replace(UNIT_BEHIND, '')
       .replace(ARTICLE, '')
       .toLowerCase()
@@ -307,7 +357,8 @@ function isSameName(one: Priced, other: Priced): boolean {
       b.some((two) => {
         const [short, long] = word.length <= two.length ? [word, two] : [two, word];
         const isForm = short.length >= LEAST_PREFIX && long.length - short.length <= LONGEST_PLURAL;
-        return short === long || (isForm && long.startsWith(short));
+        const isPlural = short.length >= LEAST_STEM && long === `${short}s`;
+        return short === long || isPlural || (isForm && long.startsWith(short));
       }),
     )
   );
@@ -396,6 +447,7 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
         label: thing.name.slice(0, LABEL_LENGTH),
         us: own,
         them: rival,
+        also: [...thing.also, ...found.other.also],
         advantage,
         difference: advantage === null ? differenceOfPrices(own, rival, rival[0]!.source.vendor) : null,
       },
@@ -404,7 +456,7 @@ function pricePairs(ours: readonly Priced[], theirs: readonly Priced[]): PricePa
 }
 
 const OF_PLANS: ReadonlySet<string> = new Set(['month', 'year', 'quarter', 'week']);
-const MOST_OF_UNIT = 3;
+const MOST_OF_UNIT = 4;
 
 function unitPairs(
   ours: readonly Priced[],
@@ -414,20 +466,35 @@ function unitPairs(
   const shown = new Set(pairs.flatMap(({ us, them }) => [...us, ...them]));
   const groupOf = ({ per }: Priced): string => (per === null ? '' : unitGroup(per));
   const known = new Set([...shown].map(groupOf));
-  const lowest = (prices: readonly Priced[]): Priced[] =>
-    prices.toSorted((a, b) => a.amount - b.amount).slice(0, MOST_OF_UNIT);
+  const listed = (prices: readonly Priced[]): Priced[] => {
+    const lists = Map.groupBy(prices, ({ source: { url, heading, item } }) =>
+      heading === item ? url : `${url} ${heading}`,
+    );
+    const longest = [...lists.values()].toSorted((a, b) => b.length - a.length);
+    const url = longest[0]?.[0]?.source.url;
+    const isBeside = ([first]: readonly Priced[]): number => Number(first!.source.url !== url);
+    return longest
+      .toSorted((a, b) => isBeside(a) - isBeside(b))
+      .flat()
+      .filter((price, i, all) => !all.slice(0, i).some((one) => isRepeated(one, price)))
+      .slice(0, MOST_OF_UNIT);
+  };
   const others = Map.groupBy(theirs, groupOf);
   return [...Map.groupBy(ours, groupOf)].flatMap(([group, all]): PricePair[] => {
     const rivals = others.get(group);
     if (rivals === undefined || group === '' || known.has(group)) return [];
     if (group.split(' ').some((part) => OF_PLANS.has(part))) return [];
-    const [us, them] = [lowest(all), lowest(rivals)];
-    const difference = differenceOfPrices(us.slice(0, 1), them.slice(0, 1), them[0]!.source.vendor);
+    const [us, them] = [listed(all), listed(rivals)];
+    const isOneCurrency = us.every(({ currency }) => currency === them[0]!.currency);
+    const difference = isOneCurrency
+      ? null
+      : differenceOfPrices(us.slice(0, 1), them.slice(0, 1), them[0]!.source.vendor);
     return [
       {
         label: `Price per ${group}`,
         us,
         them,
+        group,
         advantage: null,
         difference: difference ?? 'different services',
       },
@@ -582,12 +649,40 @@ function differenceOf(us: readonly PlanPrice[], them: readonly PlanPrice[]): str
     : null;
 }
 
-export const isOfComparedPlan = ({ item, party }: UsedFact, pairs: readonly PricePair[]): boolean =>
+export const isOfComparedPlan = (
+  { item, party, unit = '' }: UsedFact,
+  pairs: readonly PricePair[],
+): boolean =>
   item !== undefined &&
+  !isSoldByAmount(unit) &&
   pairs.some(
     ({ isOfPlans = false, us, them }) =>
       isOfPlans && (party === 'us' ? us : them).some(({ name }) => name === item),
   );
+
+export const isOfComparedUnit = ({ kind, unit }: UsedFact, pairs: readonly PricePair[]): boolean =>
+  kind === 'price' &&
+  unit !== undefined &&
+  pairs.some(({ group }) => group !== undefined && group === unitGroup(unit));
+
+/** As "Telephone" and "Phone interpreter" are. */
+export function areOneThing(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) =>
+    (
+      inOneWord(name)
+        .replace(UNIT_BEHIND, '')
+        .replace(ARTICLE, '')
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? []
+    ).filter((word) => word.length >= LEAST_LETTERS && !ROLES.test(word) && !ANY_OFFER.test(word)),
+  ) as [string[], string[]];
+  if (a.length === 0 || a.length !== b.length) return false;
+  const isStem =
+    a.length === 1 &&
+    a[0]!.length >= LEAST_PREFIX &&
+    a[0]!.slice(0, LEAST_PREFIX) === b[0]!.slice(0, LEAST_PREFIX);
+  return isStem || a.every((word) => b.some((two) => isSameWord(word, two)));
+}
 
 const pairsOf = new WeakMap<readonly UsedFact[], PricePair[]>();
 
@@ -621,10 +716,11 @@ export function comparedPrices(
   return pairs;
 }
 
+const isSamePrice = (one: Priced, other: Priced): boolean =>
+  one.amount === other.amount && one.currency === other.currency && one.per === other.per;
+
 const isRepeated = (one: Priced, other: Priced): boolean =>
-  one.amount === other.amount &&
-  one.currency === other.currency &&
-  one.per === other.per &&
+  isSamePrice({ ...one, per: one.per ?? other.per }, { ...other, per: other.per ?? one.per }) &&
   isSameName(one, other);
 
 export const singlePrices = (

@@ -2,6 +2,7 @@ import { AT_ANY_TIME } from '../comparing/term-advantage.ts';
 import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
+import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { LABEL_LENGTH, MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
@@ -17,6 +18,7 @@ import {
   type SearchedVendor,
   wordsOfClaim,
 } from './claim-words.ts';
+import { areOneThing } from './compared-prices.ts';
 import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
 import { isForeign, type Languages, OF_LABELS } from './languages.ts';
 import { valueOf } from './reported.ts';
@@ -45,9 +47,14 @@ const onPagesOf = ({ name, pages }: SearchedVendor): string =>
 export const COMPARES =
   /^(?!.* (?:vendors?|rivals?)\b).*(?: not found on (?:our pages|the \d+ pages of .+ that were read)\)?|; (?:.+ says that it does not have it|.+ only plans it|our pages (?:say that we do not have it|only plan it)))$/u;
 
+interface Stated {
+  fact: UsedFact;
+  theme: Theme;
+}
+
 interface Group {
   theme: Theme;
-  by: Map<string, { fact: UsedFact; theme: Theme }>;
+  by: Map<string, Stated>;
 }
 
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
@@ -62,9 +69,14 @@ function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   return RECURRING.test(unit) || (period !== null && period !== 'once');
 }
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
+  const isLowest = ({ quote }: UsedFact): boolean => {
+    const [amount] = amountsIn(quote);
+    return amount !== undefined && lowestIn(quote, amount) !== null;
+  };
   const isBeside = (fact: UsedFact): boolean => isCharge(fact) || isBesidePlan(fact);
   if (isBeside(one) !== isBeside(known)) return isBeside(known);
   if (isOfPlan(one) !== isOfPlan(known)) return isOfPlan(one);
+  if (!isOfPlan(one) && isLowest(one) !== isLowest(known)) return isLowest(one);
   return isOfPlan(one)
     ? (one.amount ?? Infinity) < (known.amount ?? Infinity)
     : known.confidence < one.confidence;
@@ -77,6 +89,7 @@ const isSurer = (one: UsedFact, known: UsedFact): boolean =>
 
 const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   const groups = new Map<string, Group>();
+  const priced = new Map<string, Stated[]>();
   for (const fact of facts) {
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesIn(fact)) {
@@ -89,10 +102,27 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
           (fact.kind === 'price' ? isEntryPrice(fact, known.fact) : isSurer(fact, known.fact)));
       if (isBetter) group.by.set(vendorKey(fact), { fact, theme });
       groups.set(theme.key, group);
+      if (fact.kind === 'price') priced.set(theme.key, [...(priced.get(theme.key) ?? []), { fact, theme }]);
     }
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ofOneThing(group, priced.get(group.theme.key) ?? []));
 };
+
+/** Prefers the prices of a thing that several vendors name alike. */
+function ofOneThing(group: Group, stated: readonly Stated[]): Group {
+  const named = stated.filter(({ fact, theme }) => fact.item !== undefined && theme.detail !== null);
+  const alike = named.map(({ fact: { item } }) => {
+    const by = new Map<string, Stated>();
+    for (const one of named)
+      if (areOneThing(item!, one.fact.item!) && !by.has(vendorKey(one.fact)))
+        by.set(vendorKey(one.fact), one);
+    return { item: item!, by };
+  });
+  const [best] = alike.toSorted((a, b) => b.by.size - a.by.size);
+  if (best === undefined || best.by.size < LEAST_VENDORS) return group;
+  const theme = { ...group.theme, label: `${group.theme.label} (${best.item})`.slice(0, LABEL_LENGTH) };
+  return { theme, by: best.by };
+}
 
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&

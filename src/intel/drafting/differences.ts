@@ -28,7 +28,7 @@ export function minimumIn(text: string): Minimum | null {
   return null;
 }
 
-export const HEADS_MINIMUM = /(?<!\p{L})(?:minim|mínim|mindest)/iu;
+export const HEADS_MINIMUM = /(?<!\p{L})(?:minim|mínim|mindest|least|shortest|kürzest)/iu;
 
 export interface ComparedPrice {
   currency: string;

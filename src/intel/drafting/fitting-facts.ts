@@ -33,7 +33,7 @@ import {
   type Unsaid,
   unsaidBySubject,
 } from './counting.ts';
-import { comparedPrices, isOfComparedPlan, singlePrices } from './compared-prices.ts';
+import { comparedPrices, isOfComparedPlan, isOfComparedUnit, singlePrices } from './compared-prices.ts';
 import { betterTerms, comparedTerms, lostTerms, termsOf, unlikeRivals } from './compared-terms.ts';
 import { edges, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
@@ -146,8 +146,11 @@ export function fittingFacts(
   const isFee = ({ url, start, end }: UsedFact): boolean =>
     fees.some((fee) => fee.url === url && fee.start < end && start < fee.end);
   const pairs = comparedPrices(facts, { isSubject, passages });
-  const paired = new Set(pairs.flatMap(({ us, them }) => [...us, ...them].map(({ source }) => source)));
-  const isPaired = (fact: UsedFact): boolean => paired.has(fact) || isOfComparedPlan(fact, pairs);
+  const paired = new Set(
+    pairs.flatMap(({ us, them, also = [] }) => [...[...us, ...them].map(({ source }) => source), ...also]),
+  );
+  const isPaired = (fact: UsedFact): boolean =>
+    paired.has(fact) || isOfComparedPlan(fact, pairs) || isOfComparedUnit(fact, pairs);
   const hasComparedPlans = pairs.some(({ isOfPlans }) => isOfPlans === true);
   const beaten = takesUnbeaten(plans)
     ? comparedTerms(facts, { isSubject, passages, searched }).flatMap(({ advantage, them, more }) =>

@@ -24,7 +24,7 @@ const BUYERS_BUDGET =
   /(?<!\p{L})(?:any|every|each|your|jede[sn]?|ihr(?:em)?|dein(?:em)?|tou(?:t|s les)|chaque|votre|ton|cualquier|cada|tu|su|elk|ieder|jouw|uw|ogni|qualsiasi|tuo|vostro)\sbudgets?(?!\p{L})|(?<!\p{L})(?:prices?|pricing|rates?|costs?|preise?|prix|tarifs?|precios?|prijzen|prezzi)(?!\p{L})[^.:|]{0,40}\s(?:a|ein(?:em)?|le|un|el|het|il)\sbudget$/giu;
 
 const MONEY =
-  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF|PLN|SEK|DKK|NOK|CZK)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?: \d{3}(?!\d))*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK|(?:zł|kr|Kč)(?!\p{L})|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))/gu;
+  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF|PLN|SEK|DKK|NOK|CZK)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?: \d{3}(?!\d))*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK|(?:zł|kr|Kč)(?!\p{L})|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))|(?<![\d.,])\d{1,2}(?:[.,]\d{1,3})?\s?(?:p|ct|[Cc]ents?|[Pp]ence|¢)(?![\p{L}\d])/gu;
 
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
@@ -352,12 +352,15 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
+const IN_PENCE = /\d\s?(?:p|ct|cents?|pence|¢)$/iu;
+
 /** Reads both "1,200.50" and "1.200,50". */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
-  return Number(
+  const number = Number(
     /,\d{1,2}$/.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''),
   );
+  return IN_PENCE.test(money) ? number / 100 : number;
 }
 
 const lowestOf = (amounts: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { countIn, findDurations, numberOf, TERM_LANGUAGES } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { withoutLowest } from '../../extraction/facts/pricing/price-marks.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { POLICY_KEYS } from '../comparing/policies.ts';
 import { SUBJECTS } from '../comparing/term-subjects.ts';
@@ -281,9 +282,14 @@ function priceThemes(
 }
 
 function pricedItem(fact: UsedFact): string | null {
-  const price = briefly(fact, undefined, { test: (part) => amountsIn(part).length > 0 });
+  const price = briefly({ ...fact, quote: fact.quote.split('\n')[0]! }, undefined, {
+    test: (part) => amountsIn(part).length > 0,
+  });
   if (price === null || fact.item === undefined) return price;
-  const isBare = !/\p{L}/u.test(price);
+  const [amount] = amountsIn(price);
+  const beside =
+    amount === undefined ? price : withoutLowest(price.slice(0, amount.start)) + price.slice(amount.end);
+  const isBare = !/\p{L}/u.test(beside);
   const isNamed = fact.item === fact.heading && !price.includes(fact.item) && price.length <= LONGEST_BARE;
   const unit = isBare ? ` ${unitOf(fact)}` : '';
   return isBare || isNamed ? `${fact.item} ${price}${unit}` : price;

@@ -57,7 +57,7 @@ export function namesOffer(heading: string, { level, isHome }: { level: number; 
 }
 
 const PLANS =
-  /^(?:plans|packages|subscriptions|memberships|tariffs|abos|abonnements|pakete|tarife|mitgliedschaften|formules|forfaits|planes|paquetes|suscripciones|abonos|abbonamenti|pacchetti|piani|abonnementen|pakketten|assinaturas|planos|pacotes)(?!\p{L})/iu;
+  /(?<=^(?:(?:see|view|show|compare|explore|discover|choose|all|our|the|siehe|alle|voir|ver|bekijk|vedi|nos|unsere)\s)*)(?:plans|packages|subscriptions|memberships|tariffs|abos|abonnements|pakete|tarife|mitgliedschaften|formules|forfaits|planes|paquetes|suscripciones|abonos|abbonamenti|pacchetti|piani|abonnementen|pakketten|assinaturas|planos|pacotes)(?!\p{L})/iu;
 export const plansNamed = (lead: string): string | null => PLANS.exec(lead.trim())?.[0] ?? null;
 
 const NEW_BEHIND = /(?<=\p{L}\S*)\s(?:new|neu|nouveau|nouvelle|nuevo|nueva|novità|nieuw|novo)!?$/iu;

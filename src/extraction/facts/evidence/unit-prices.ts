@@ -344,12 +344,38 @@ export function priceOf(
   const unit =
     stated ?? unitBelow(i, units) ?? (item !== null && !isCharge(item) ? unitAbove(i, units) : undefined);
   return {
-    ...fact,
+    ...withMinimumBelow(withoutNextLink(fact, units[i]!), i, units),
     amount: amount.amount,
     ...(amount.currency === null ? {} : { currency: amount.currency }),
     ...(unit === undefined ? {} : { unit }),
     ...(item === null ? {} : { item: item.slice(0, 120) }),
   };
+}
+
+const MINIMUM =
+  /^(?:(?:minimum|min\.|at least|mindestens|au moins|mínimo|minimo|minimaal)(?!\p{L})|\p{N}+[ -]\p{L}+[ -](?:minimum|mindest\p{L}+|au minimum|mínimo|minimo)(?!\p{L}))/iu;
+
+/** As in "£48/hour" above "2-hour minimum". */
+function withMinimumBelow(fact: Fact, i: number, units: readonly Unit[]): Fact {
+  const [unit, below] = [units[i]!, units[i + 1]];
+  const isMinimum =
+    isOnlyPrice(unit) &&
+    below !== undefined &&
+    below.line === unit.line + 1 &&
+    below.heading === unit.heading &&
+    below.shape !== 'row' &&
+    amountsIn(below.text).length === 0 &&
+    MINIMUM.test(below.text);
+  if (!isMinimum || fact.quote !== unit.text) return fact;
+  return { ...fact, quote: `${fact.quote}\n${below.text}`, end: below.end };
+}
+
+/** Two buttons of a line have no mark between them. */
+function withoutNextLink(fact: Fact, { links }: Unit): Fact {
+  const next = links.find(({ text }) => fact.quote.endsWith(` ${text}`) && amountsIn(text).length === 0);
+  if (next === undefined || !links.some(({ text }) => fact.quote.startsWith(text))) return fact;
+  const quote = fact.quote.slice(0, -next.text.length - 1);
+  return { ...fact, quote, end: fact.start + quote.length };
 }
 
 function lastClause(before: string): string {

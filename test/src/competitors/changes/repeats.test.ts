@@ -130,6 +130,19 @@ describe('withoutRepeats', () => {
   });
 });
 
+describe('a price per year and its share per month', () => {
+  const fleet = (year: string, month: string): string =>
+    plans('$20 per month', '$80 per month') +
+    `<h2>Yearly</h2><p>Fleet costs $${year} a year.</p><p>Fleet paid yearly works out at $${month} a month.</p>`;
+
+  it('are one change', async () => {
+    expect(await kindsOf(fleet('740', '61.67'), fleet('800', '66.67'))).to.have.lengthOf(1);
+  });
+  it('are two changes if one is no share of the other', async () => {
+    expect(await kindsOf(fleet('740', '61.67'), fleet('800', '90'))).to.have.lengthOf(2);
+  });
+});
+
 describe('a sum in a quote', () => {
   const quote = (sum: string): string =>
     `<section><p>Moving our boats to Harbor saved us over ${sum} annually. The crew likes it too.</p><p>Ole Dahl, Skipper</p></section>`;

@@ -45,6 +45,14 @@ describe('otherPrices', () => {
   it('keep the price of a plan in another currency', () => {
     expect(named({ ...fact('Anytime', 59), currency: 'USD' })).to.deep.equal(['Anytime: $59']);
   });
+  it('keep the price per word of a plan', () => {
+    expect(named(fact('Anytime', 0.12, '12 ct per word', 'word'))).to.deep.equal(['Anytime: €0.12 per word']);
+  });
+  it('state a price once if only the plural differs', () => {
+    expect(
+      named(fact('Extra seats', 8, '€8 a month', 'month'), fact('Extra seat', 8, '€8 / month', 'month')),
+    ).to.deep.equal(['Extra seats: €8 per month']);
+  });
   it('keep another item with the amount of a plan', () => {
     expect(named(fact('Birthday party', 54))).to.deep.equal(['Birthday party: €54']);
   });

@@ -390,6 +390,33 @@ describe('comparedPrices of other lists', () => {
       'different currencies: GBP with us, EUR with Pier',
     ]);
   });
+  it('set the same kind of service side by side and not two services with one unit', () => {
+    const rows = rowsOf(
+      [
+        price('Captions: from £7.50 per minute', 'Captions', 'minute'),
+        price('By telephone: £1.10 per minute', 'By telephone', 'minute'),
+      ],
+      [
+        price('Phone interpreter: £0.95 per minute', 'Phone interpreter', 'minute'),
+        price('Captioning: £9 per minute', 'Captioning', 'minute'),
+      ],
+    );
+    expect(rows.map(([, us, them]) => [us, them])).to.deep.equal([
+      ['Captions: from £7.50 per minute', 'Captioning: £9 per minute'],
+      ['By telephone: £1.10 per minute', 'Phone interpreter: £0.95 per minute'],
+    ]);
+  });
+  it('take a price face to face and a price on site as one thing', () => {
+    const [row] = rowsOf(
+      [price('Face to face: £48 per hour', 'Face to face', 'hour')],
+      [price('On-site: £55 per hour', 'On-site', 'hour')],
+    );
+    expect(row!.slice(0, 3)).to.deep.equal([
+      'Face to face',
+      'Face to face: £48 per hour',
+      'On-site: £55 per hour',
+    ]);
+  });
   it('have no row for a unit that only one company states', () => {
     expect(
       rowsOf(
