@@ -185,7 +185,11 @@ const COUNTED =
 const OF_GIVING =
   /(?<!\p{L})(?:donat\p{L}*|sponsor(?:s|ed|ing)?|(?:of|from) our (?:\p{L}+ ){0,3}(?:income|profits?|sales|turnover|revenue)|spend(?:en|et)(?= )|gespendet|reversons|versons|donamos|doniamo|doneren)(?!\p{L})/iu;
 
-const isGiven = (text: string, span: string): boolean => COUNTED.test(span) || OF_GIVING.test(text);
+const INCLUDED_FOR =
+  /(?<!\p{L})(?:included|free|waived|inklusive|enthalten|kostenlos|inclus[es]{0,2}|gratuit[es]{0,2}|inclu(?:ido|ye)|gratis|inbegrepen|inclus[oaie])(?: of charge)? (?:for|für|pour|para|voor|per) /iu;
+
+const isGiven = (text: string, span: string): boolean =>
+  COUNTED.test(span) || OF_GIVING.test(text) || INCLUDED_FOR.test(text);
 
 const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;
 const MOST_AUDIENCES = 8;

@@ -28,6 +28,18 @@ export const factsOf = (
 export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 
+const LEAST_CONTAINED = 8;
+
+/** Leaves out a line that another one contains word for word. */
+export function withoutContained(entries: readonly DraftEntry[]): DraftEntry[] {
+  const texts = entries.map(({ text }) => folded(text));
+  return entries.filter(
+    (_, i) =>
+      texts[i]!.length < LEAST_CONTAINED ||
+      !texts.some((text) => text.length > texts[i]!.length && text.includes(texts[i]!)),
+  );
+}
+
 export function distinct(entries: readonly DraftEntry[]): DraftEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ text }) => !seen.has(folded(text)) && seen.add(folded(text)));

@@ -3,13 +3,15 @@ import { isCharge, isSideFee } from '../extraction/facts/pricing/fee-words.ts';
 import { unitInWords } from '../extraction/facts/pricing/terms.ts';
 import { CONTRACT_TERM } from '../extraction/facts/pricing/contract-terms.ts';
 import { isStory } from '../extraction/facts/evidence/page-facts.ts';
-import { durationsIn } from '../extraction/facts/durations.ts';
+import { durationsIn, NUMBER_WORDS } from '../extraction/facts/durations.ts';
+import { labelledValues } from '../extraction/facts/labelled-values.ts';
 import { type Fact, FEE_NAME } from '../extraction/facts/evidence/kinds.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { columnNamesAbove, withoutBars } from '../extraction/pages/row-text.ts';
-import { distinct, entry, factsOf } from './draft-evidence.ts';
-import type { DraftEntry } from './draft-lines.ts';
+import { distinct, entry, factsOf, withoutContained } from './draft-evidence.ts';
+import type { DraftEntry, PageLine } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
+import { isOnlyOfOthers } from './draft-rivals.ts';
 import { languageFolder } from './draft-site.ts';
 import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
 
@@ -35,7 +37,8 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
           quote.length > LONGEST_NOTE ||
           /[?]$/.test(quote) ||
           EXCEPTION.test(quote) ||
-          WITHOUT_SUBJECT.test(quote)
+          WITHOUT_SUBJECT.test(quote) ||
+          isOnlyOfOthers(quote)
         )
           return [];
         if (kind === 'offer')
@@ -57,7 +60,8 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       .filter(
         (text) =>
           ((CONTRACT_TERM.test(text) && statesTerm(text)) || (isPricing(page) && OF_TERMS.test(text))) &&
-          text.length <= LONGEST_TERM,
+          text.length <= LONGEST_TERM &&
+          !isOnlyOfOthers(text),
       )
       .map((text) => entry('pricingNotes', text, page)),
   );
@@ -80,7 +84,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
     ...charges.filter(isOther),
     ...said.filter(isOther),
   ];
-  const notes = feesLast(distinct(all.map((one) => ({ ...one, text: withoutStruck(one.text) }))));
+  const notes = distinct(all.map((one) => ({ ...one, text: withoutStruck(one.text) })));
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
   const isRepeated = ({ text }: DraftEntry): boolean =>
@@ -95,8 +99,49 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
     ) &&
     (plans.some((plan) => plan.url === url && cleanLine(plan.quote).endsWith(text)) ||
       notes.some((one) => one.url === url && one.text.endsWith(`: ${text}`)));
-  return notes.filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one)).slice(0, MOST_NOTES);
+  const named = notes
+    .filter((one) => !isLonger(one) && !isRepeated(one) && !isNameless(one))
+    .map((one) => {
+      const page = inOrder.find(({ url }) => url === one.url)!;
+      return one.text === one.quote ? { ...one, text: withLabel(one.text, page) } : one;
+    });
+  return feesLast(withoutContained(distinct(named))).slice(0, MOST_NOTES);
 }
+
+const WITHOUT_NAME = new RegExp(
+  String.raw`^(?:\p{Sc}\s?\d|\d|(?:from|at least|up to|about|once|twice|every|each|monthly|yearly|annually|none|ab|mindestens|bis zu|einmal|zweimal|jede[nrsm]?|monatlich|jährlich|keine?|à partir de|dès|au moins|une fois|chaque|aucune?|desde|al menos|una vez|cada|ningun[oa]?|vanaf|minstens|eenmaal|elke?|geen|da|almeno|una volta|ogni|nessun[oa]?|${NUMBER_WORDS})(?!\p{L}))`,
+  'iu',
+);
+const LONGEST_LABEL = 60;
+const OF_THE_LIST =
+  /^(?:(?:our |all )?(?:prices?|pricing|rates|fees|costs?|plans?|terms|price list)|(?:unsere )?(?:preise?|kosten|tarife|preisliste|konditionen)|(?:nos )?(?:prix|tarifs)|(?:nuestros )?(?:precios|tarifas)|(?:onze )?(?:prijzen|tarieven)|(?:i nostri )?(?:prezzi|tariffe))$/iu;
+
+/** A term of a definition list or the heading above says what a bare price or term is about. */
+function withLabel(text: string, { lines, reading }: LinedPage): string {
+  const at = lines.findIndex((line) => line.kind !== 'heading' && line.text.startsWith(text));
+  const [above, line] = [lines[at - 1], lines[at]];
+  if (above === undefined || line === undefined) return text;
+  const label =
+    above.kind === 'heading'
+      ? (WITHOUT_NAME.test(text) || /^\p{Ll}/u.test(text)) &&
+        !/[?.!:]$/u.test(above.text) &&
+        above.text.length <= LONGEST_LABEL
+        ? above.text
+        : null
+      : isItemAbove(above, line)
+        ? above.text
+        : (labelledValues(reading.text, reading.outline).find(
+            ({ shape, valueStart }) => shape === 'below' && valueStart === line.start,
+          )?.label ?? null);
+  return label === null || OF_THE_LIST.test(label) ? text : `${label}: ${text}`;
+}
+
+const isItemAbove = (above: PageLine, line: PageLine): boolean =>
+  above.kind === 'item' &&
+  line.kind === 'text' &&
+  line.start === above.end + 1 &&
+  above.text.length <= LONGEST_LABEL &&
+  !/[.!?:,;]$|\p{Sc}/u.test(above.text);
 
 const ALTERNATIVE = /^(?:or|oder|ou|o|of)\s/iu;
 

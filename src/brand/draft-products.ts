@@ -1,5 +1,6 @@
 import type { MenuEntry } from '../extraction/company-page.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
+import { literalPattern } from '../extraction/literal-pattern.ts';
 import { canonicalUrl } from '../extraction/pages/canonical-url.ts';
 import { distinct, entry, factsOf } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
@@ -22,8 +23,56 @@ export function productsOf(
   oneLiner: readonly DraftEntry[] = [],
 ): DraftEntry[] {
   const heads = headsOf(pages);
-  const offers = offersOf(pages, name).filter(({ text }) => !heads.has(folded(text)));
-  return [...offers, ...oneLiner.flatMap((one) => listedWith(offers, one))];
+  const all = offersOf(pages, name).filter(({ text }) => !heads.has(folded(text)));
+  const offers = all.filter((one) => !all.some((other) => other !== one && isHeadOf(one, other, pages)));
+  return [
+    ...offers.map((one) => withSentence(one, pages)),
+    ...oneLiner.flatMap((one) => listedWith(offers, one)),
+  ];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const holds = (words: readonly string[], others: readonly string[]): boolean =>
+  others.length < words.length && others.every((one) => words.includes(one));
+
+/** A menu entry that only joins or shortens the name of another entry is no product of its own. */
+function isHeadOf({ text }: DraftEntry, { text: other }: DraftEntry, pages: readonly LinedPage[]): boolean {
+  const parts = text.split(BETWEEN_LISTED);
+  if (parts.length > 1 && parts.some((part) => folded(part) === folded(other))) return true;
+  const [words, others] = [wordsOf(text), wordsOf(other)];
+  const isShorter = holds(others, words);
+  if (!isShorter && !holds(words, others)) return false;
+  const menu = pages.flatMap(({ signs }) => signs.menu);
+  const named = (name: string): MenuEntry[] => menu.filter((one) => folded(one.text) === folded(name));
+  if (named(other).some(({ labels: [label = ''] }) => folded(label) === folded(text))) return true;
+  return isShorter && named(text).some(({ url }) => named(other).some((one) => isSamePage(one.url, url)));
+}
+
+const LONGEST_SENTENCE = 240;
+
+function withSentence(offer: DraftEntry, pages: readonly LinedPage[]): DraftEntry {
+  if (folded(offer.quote) !== folded(offer.text)) return offer;
+  const entries = pages.flatMap(({ signs }) => signs.menu).filter(({ text }) => text === offer.text);
+  const own = pages.filter(
+    (page, i) => i > 0 && entries.some(({ url }) => isSamePage(url, page.url) && page.kind !== 'pricing'),
+  );
+  const name = new RegExp(String.raw`(?<!\p{L})${literalPattern(offer.text)}(?!\p{L})`, 'iu');
+  const sentences = (page: LinedPage): string[] =>
+    statementsIn(page.lines.filter(({ kind }) => kind === 'text')).filter(
+      (text) => text.length <= LONGEST_SENTENCE,
+    );
+  const naming = [...own, ...pages].flatMap((page) =>
+    sentences(page)
+      .filter((text) => name.test(text))
+      .map((quote) => ({ quote, url: page.url })),
+  );
+  const leading = own.flatMap((page) =>
+    sentences(page)
+      .slice(0, 1)
+      .map((quote) => ({ quote, url: page.url })),
+  );
+  const [said] = [...naming, ...leading];
+  return said === undefined ? offer : { ...offer, ...said };
 }
 
 const LEAST_LISTED = 2;

@@ -5,7 +5,7 @@ import { TELLS_OWNERS } from '../extraction/facts/evidence/proofs.ts';
 import { isParticular, statedNames } from '../extraction/facts/evidence/standard-claims.ts';
 import { isRefused, NOWHERE, type Saying } from '../extraction/facts/evidence/sayings.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
-import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
+import { distinct, entry, factsOf, isOfKind, withoutContained } from './draft-evidence.ts';
 import { figuresOf } from './draft-figures.ts';
 import { type DraftEntry, folded, type PageLine } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -204,9 +204,14 @@ export function proofOf(
     );
   };
   const sound = all.filter(
-    (one) => !CUT.test(one.text) && !isSpoken(one) && !isHalf(one) && !isAboutNobody(one.text),
+    (one) =>
+      !CUT.test(one.text) &&
+      !FRAGMENT.test(one.text) &&
+      !isSpoken(one) &&
+      !isHalf(one) &&
+      !isAboutNobody(one.text),
   );
-  const found = distinct(sound).filter(
+  const found = withoutContained(distinct(sound)).filter(
     (one, i, entries) => !isRepeated(one, i, entries) && !entries.some((other) => saysAlso(other, one)),
   );
   const isOther = ({ text }: DraftEntry): boolean =>
@@ -403,6 +408,8 @@ const isOfResult = (text: string, { text: result, quote }: DraftEntry): boolean 
     FIGURES.exec(text)?.[0] === FIGURES.exec(result)?.[0]);
 
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
+
+const FRAGMENT = /^\p{Ll}/u;
 
 const HALF = /^["“«„][^"”“»]*$/u;
 

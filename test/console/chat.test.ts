@@ -149,6 +149,22 @@ describe('The chat of the console', function () {
       await added(REFUNDS, 'Refund policy');
     });
 
+    it('suggests no question about a competitor that has not been read', async () => {
+      await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor' } });
+      await used.page.route('**/api/intel/competitors?*', async (route) => {
+        const json = await (await route.fetch()).json();
+        await route.fulfill({
+          json: {
+            ...json,
+            competitors: json.competitors.map((one: object) => ({ ...one, lastCheck: null })),
+          },
+        });
+      });
+      await used.open('/chat');
+      await button('Who is Quill Harbor for?').waitFor();
+      expect(await button('What does Chat Priced cost?').count()).to.equal(0);
+    });
+
     it('suggests questions about it', async () => {
       await used.api.request('PUT', '/api/brand-profile', { json: { name: 'Quill Harbor' } });
       await used.open('/chat');

@@ -871,7 +871,8 @@ describe('The sources view of the console', function () {
     it('can be shown as passages, each with a link to its position', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources/${id}/text`);
-      await used.page.getByRole('switch', { name: 'Show how the text is split into passages' }).click();
+      await button('More actions').click();
+      await used.page.getByRole('menuitem', { name: 'Show the passages that search uses' }).click();
       await used.page
         .getByRole('article', { name: 'Passage 1' })
         .getByText('Tea is served at four.')
@@ -879,6 +880,30 @@ describe('The sources view of the console', function () {
       await used.page.reload();
       await used.page.getByRole('link', { name: 'Show passage 1 in the text' }).click();
       await used.page.locator('mark').getByText('Tea is served at four.').waitFor();
+    });
+
+    it('offers to go to the passage only while it is out of view', async () => {
+      const before = Array.from({ length: 80 }, (_, n) => `Line ${n} is about coffee.`).join('\n');
+      const id = await used.added({ text: `${before}\nTea is served at four.\n${before}`, name: 'Times' });
+      const { text } = (await used.api.get(`/api/knowledge/${id}/content`)).body;
+      const from = text.indexOf('Tea is served');
+      await used.open(`/sources/${id}/text?from=${from}&to=${from + 22}`);
+      await used.page.locator('mark:focus').waitFor();
+      await button('Go to the passage').waitFor({ state: 'detached' });
+      await used.page.evaluate(() => scrollTo(0, 0));
+      await button('Go to the passage').waitFor();
+    });
+
+    it('gives a selected sentence to copy, with its title', async () => {
+      const id = await used.added({ text: 'Tea is served at four. Coffee is not.', name: 'Tea time' });
+      await used.open(`/sources/${id}/text`);
+      await used.page.getByText('To quote any sentence, select it in the text.').waitFor();
+      await used.page.evaluate(() => {
+        const node = document.querySelector('.sources-text-block')!.firstChild!;
+        document.getSelection()!.setBaseAndExtent(node, 23, node, 37);
+      });
+      const copied = await used.copied(() => button('Copy selected text').click());
+      expect(copied).to.equal('“Coffee is not.”\nSource: Tea time');
     });
 
     it('gives a found passage to copy, with its title', async () => {

@@ -126,6 +126,7 @@ function useStatedKinds(): ReadonlySet<string> | null {
 }
 
 const AGAIN_MS = 3_000;
+const MOST_RIVALS = 20;
 
 function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const indexed = useRead<SourceList>('/api/knowledge', {
@@ -133,7 +134,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   });
   const brand = useRead<Profile>('/api/brand-profile');
   const states = useStatedKinds();
-  const rivals = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1 } });
+  const rivals = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: MOST_RIVALS } });
   const isNone = indexed.data?.sources.length === 0;
   const indexing = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexing', limit: 1 },
@@ -166,7 +167,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const isKnown = !brand.isLoading && !rivals.isLoading && states !== null;
   const asked = {
     company: brand.data?.name ?? null,
-    rival: rivals.data?.competitors[0]?.name ?? null,
+    rival: rivals.data?.competitors.find(({ lastCheck }) => lastCheck !== null)?.name ?? null,
     states: states ?? new Set<string>(),
   };
   const questions = isKnown ? questionsOf(asked, titles) : [];

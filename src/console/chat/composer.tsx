@@ -66,7 +66,9 @@ export function Composer({
       <div className="row row-apart">
         <div className="row chat-scope">
           <Button onClick={() => setChoosing(true)}>Choose sources</Button>
-          {chosen.length === 0 && <span className="quiet">Answers may use all enabled sources.</span>}
+          {chosen.length === 0 && (
+            <span className="quiet">Answers use your sources and the watched pages of competitors.</span>
+          )}
           {chosen.slice(0, MOST_NAMED).map(({ id, name }) => (
             <span key={id} className="chat-chip">
               <span className="cut">{name}</span>
@@ -172,7 +174,7 @@ function SourcePicker({
         <div className="row row-apart">
           <span role="status">
             {chosen.length === 0
-              ? 'All enabled sources are used.'
+              ? 'Your sources and the watched pages of competitors are used.'
               : `${chosen.length} chosen${isFull ? ', the maximum' : ''}.`}
           </span>
           <span className="row">

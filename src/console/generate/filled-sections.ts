@@ -3,12 +3,30 @@ import { isEmpty, type Parts } from './output-value.ts';
 
 const LISTED = new Intl.ListFormat('en-GB');
 
-export function filledText(
-  blocks: readonly Pick<Block, 'title' | 'keys' | 'adds'>[],
-  output: Parts,
-): string | null {
-  const possible = blocks.filter(({ keys }) => keys.some((key) => key in output));
+type Blocks = readonly Pick<Block, 'title' | 'keys' | 'adds'>[];
+
+function sectionsOf(blocks: Blocks, output: Parts) {
   const isFilled = ({ keys }: Pick<Block, 'keys'>): boolean => keys.some((key) => !isEmpty(output[key]));
+  return { possible: blocks.filter(({ keys }) => keys.some((key) => key in output)), isFilled };
+}
+
+export function usableText(blocks: Blocks, output: Parts, assumptions: number): string | null {
+  const { possible, isFilled } = sectionsOf(blocks, output);
+  const filled = possible.filter(isFilled).length;
+  if (filled === 0) return null;
+  const sections =
+    filled === possible.length
+      ? 'The document'
+      : filled === 1
+        ? 'The filled section'
+        : `The ${filled} filled sections`;
+  if (assumptions === 0)
+    return `${sections} can be used as ${filled === 1 || filled === possible.length ? 'it is' : 'they are'}.`;
+  return `${sections} can be used once you have checked the ${assumptions === 1 ? 'statement' : `${assumptions} statements`} marked “Assumption”.`;
+}
+
+export function filledText(blocks: Blocks, output: Parts): string | null {
+  const { possible, isFilled } = sectionsOf(blocks, output);
   const empty = possible.filter((block) => !isFilled(block)).map(({ title }) => title);
   const lacking = possible
     .filter(isFilled)

@@ -63,10 +63,10 @@ export function useNewVersion(
   useEffect(() => {
     if (next !== undefined) setFollowed(next);
   }, [next]);
-  const run = useRead<IntelRun>(`${RUNS}/${encodeURIComponent(followed ?? '')}`, {
+  const { data: run, isLoading } = useRead<IntelRun>(`${RUNS}/${encodeURIComponent(followed ?? '')}`, {
     enabled: followed !== null,
     every: (now) => (now?.status === 'running' ? POLL_MS : false),
-  }).data;
+  });
   const seen = useRef<string | null>(null);
   if (run?.status === 'running') seen.current = run.runId;
   const isOver =
@@ -88,6 +88,7 @@ export function useNewVersion(
     };
   }, [ended]);
   return {
+    isOpening: isLoading && followed === asked,
     running: run?.status === 'running' ? run : null,
     failed: isOver && run.status === 'failed' ? run : null,
   };

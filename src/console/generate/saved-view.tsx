@@ -257,6 +257,7 @@ export function SavedView({ id }: { id: string }) {
         focused={focused}
         opened={asked === null ? opened : null}
         running={newVersion.running}
+        isStarting={renew.isPending || waiting !== null || newVersion.isOpening}
         objection={objection}
         edits={isNewest ? edits : null}
         about={competitor === undefined ? '' : `competitor:${competitor.domain}`}

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { usePages, useRead } from '../api/reads.ts';
 import type { ChunkList, Content, Source } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
-import { Switch } from '../elements/field.tsx';
+import { Menu } from '../elements/menu.tsx';
 import { Empty, Page, Waiting } from '../elements/page.tsx';
 import { dateText } from '../elements/time.tsx';
 import { useAddressQuery } from './address-query.ts';
@@ -28,22 +28,32 @@ export function SourceText({ id }: { id: string }) {
   const isDivided = query.get('passages') === '1';
   const place = placeIn(query.get('from'), query.get('to'));
   return (
-    <Page title={data?.title ?? name ?? 'Source text'}>
+    <Page
+      title={data?.title ?? name ?? 'Source text'}
+      actions={
+        data !== undefined && (
+          <Menu
+            label="More actions"
+            items={[
+              {
+                name: isDivided ? 'Show the whole text' : 'Show the passages that search uses',
+                act: () => query.set({ passages: isDivided ? null : '1' }, { replace: true }),
+              },
+            ]}
+          />
+        )
+      }
+    >
       <WayBack to={wayBack(query.get('back'))} />
       <p>
         <Link href={`/${id}`}>{name === undefined ? 'Open the source' : `Source: ${name}`}</Link>
       </p>
-      <p className="quiet">The text as it was indexed.</p>
+      <p className="quiet">{readText(data, source)}</p>
       {data === undefined && error === null && <Waiting what="Loading the text …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
           <AboutText content={data} />
-          <Switch
-            label="Show how the text is split into passages"
-            checked={isDivided}
-            onValue={(value) => query.set({ passages: value ? '1' : null }, { replace: true })}
-          />
           {isDivided ? (
             <PassageList id={id} page={page} />
           ) : (
@@ -65,6 +75,12 @@ export function SourceText({ id }: { id: string }) {
       )}
     </Page>
   );
+}
+
+function readText(content: Content | undefined, source: Source | undefined): string {
+  const what = content?.url == null ? 'The text' : 'The text of the page';
+  const at = source?.indexed_at ?? null;
+  return `${what}, as it was read${at === null ? '' : ` on ${dateText(at)}`}.`;
 }
 
 function AboutText({ content: { url, author, publishedAt, language } }: { content: Content }) {
@@ -129,6 +145,9 @@ function MarkedText({
   url: string | null;
 }) {
   const mark = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const selected = useSelectedText(shown);
+  const isInView = useIsInView(mark, `${place?.from} ${place?.to}`);
   const blocks = useMemo(() => blocksOf(text), [text]);
   const isThere = place !== null && place.to <= text.length;
 
@@ -145,10 +164,17 @@ function MarkedText({
             !isThere &&
             'The passage is no longer in this text, because the source was indexed again with different text.'}
         </p>
-        {isThere && <Button onClick={show}>Go to the passage</Button>}
+        {isThere && !isInView && <Button onClick={show}>Go to the passage</Button>}
         {isThere && <CopyQuote quote={text.slice(place.from, place.to)} title={title} url={url} />}
       </div>
-      <div className="card sources-text">
+      {selected !== '' ? (
+        <p className="row sources-selected">
+          <CopyQuote name="Copy selected text" quote={selected} title={title} url={url} />
+        </p>
+      ) : (
+        <p className="quiet">To quote any sentence, select it in the text.</p>
+      )}
+      <div ref={shown} className="card sources-text">
         {blocks.map((block, index) => {
           const from = Math.min(Math.max(place?.from ?? 0, block.from), block.to);
           const to = Math.max(Math.min(place?.to ?? 0, block.to), from);
@@ -172,6 +198,35 @@ function MarkedText({
       </div>
     </>
   );
+}
+
+function useSelectedText(within: RefObject<HTMLElement | null>): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const read = (): void => {
+      const selection = document.getSelection();
+      const range =
+        selection === null || selection.rangeCount === 0 || selection.isCollapsed
+          ? null
+          : selection.getRangeAt(0);
+      const isWithin = range !== null && within.current?.contains(range.commonAncestorContainer) === true;
+      setText(isWithin ? selection!.toString().trim() : '');
+    };
+    document.addEventListener('selectionchange', read);
+    return () => document.removeEventListener('selectionchange', read);
+  }, []);
+  return text;
+}
+
+function useIsInView(element: RefObject<HTMLElement | null>, of: string): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [of]);
+  return isInView;
 }
 
 type Passage = ChunkList['chunks'][number];

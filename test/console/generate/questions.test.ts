@@ -73,6 +73,24 @@ describe('An open question in the console', function () {
     await begun;
   });
 
+  it('says that its section is being regenerated with the answer', async () => {
+    await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
+    await page().route('**/api/intel/runs/*', async (route) => {
+      const json = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...json, status: 'running', step: 'writing', result: null } });
+    });
+    await page().reload();
+    await questions()
+      .getByRole('button', { name: /^Regenerate this section/ })
+      .first()
+      .click();
+    await questions()
+      .getByText(/The section “.+” is being regenerated with your answer\./)
+      .waitFor();
+    await questions().getByRole('progressbar', { name: 'Writing …' }).waitFor();
+    expect(await questions().getByText('To use it, regenerate').count()).to.equal(0);
+  });
+
   it('is about the competitor that it names', async () => {
     const rival = { domain: 'asked-rival.test', name: 'Asked Rival', every: null };
     await used.api.post('/api/intel/competitors', rival);

@@ -33,10 +33,10 @@ export const BASES: Record<Claim['basis'], Basis> = {
     explanation: 'Stated in your brand profile.',
   },
   input: {
-    mark: 'Added by you',
+    mark: 'From the form',
     sign: '▸',
-    inBrief: 'typed by you or a colleague',
-    explanation: 'Entered by you or a colleague for this document.',
+    inBrief: 'chosen or typed in the form',
+    explanation: 'Chosen or typed in the form of this document.',
   },
   inference: {
     mark: 'Inference',

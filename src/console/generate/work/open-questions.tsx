@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
-import type { AcceptedSource, CompetitorList, IntelAnswer, Source, SourceList } from '../../api/answers.ts';
+import type {
+  AcceptedSource,
+  CompetitorList,
+  IntelAnswer,
+  IntelRun,
+  Source,
+  SourceList,
+} from '../../api/answers.ts';
 import { useKept } from '../../api/kept-state.ts';
 import { useAct, useRead } from '../../api/reads.ts';
 import { Button } from '../../elements/button.tsx';
@@ -11,7 +18,9 @@ import { TextArea } from '../../elements/field.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { OutsideLink } from '../../elements/outside-link.tsx';
 import { useSay } from '../../elements/notices.tsx';
+import { Progress } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
+import { RUN_STEPS } from '../run-steps.ts';
 import { isMentioned } from '../../search/competitor-facts.ts';
 import { sectionAt } from '../layouts/layouts.ts';
 import type { Renew } from './module-layout.tsx';
@@ -56,15 +65,30 @@ export function OpenQuestions({
   answer: { gaps, moreGaps = 0, citations },
   questions: { open, done, setDone, texts, sectionOf, isNew, isFor, textFor },
   about,
+  running,
+  isStarting,
   onRenew,
 }: {
   answer: IntelAnswer;
   questions: Questions;
   about: string;
+  running: IntelRun | null;
+  isStarting: boolean;
   onRenew?: Renew | undefined;
 }) {
   const [asked, setAsked] = useState<{ gap: Gap; start?: string } | null>(null);
-  const { awaited, renewOnceRead } = useRenewOnceRead(texts, onRenew);
+  const [started, setStarted] = useState<string | null>(null);
+  const renew: Renew | undefined =
+    onRenew &&
+    ((section) => {
+      setStarted(section.title);
+      onRenew(section);
+    });
+  const { awaited, renewOnceRead } = useRenewOnceRead(texts, renew);
+  const isBeingRenewed = ({ keys, title }: { keys: readonly string[]; title: string }): boolean =>
+    running === null
+      ? isStarting && started === title
+      : running.sections?.some((key) => keys.includes(key)) === true;
   const used = new Set(citations.map(({ sourceId }) => sourceId));
   const answered = texts.filter(
     (text) =>
@@ -126,7 +150,15 @@ export function OpenQuestions({
                   isNew={isNew(text, gap)}
                   isAwaited={awaited === text.id}
                   section={section?.title}
-                  onRenew={onRenew && section && (() => onRenew({ ...section, isChoosing: false }))}
+                  renewed={
+                    running !== null && running.sections === undefined
+                      ? 'The document'
+                      : section !== null && isBeingRenewed(section)
+                        ? `The section “${section.title}”`
+                        : null
+                  }
+                  step={running?.step}
+                  onRenew={renew && section && (() => renew({ ...section, isChoosing: false }))}
                 />
               )}
               <div>
@@ -214,12 +246,16 @@ function AnswerState({
   isNew,
   isAwaited,
   section,
+  renewed,
+  step,
   onRenew,
 }: {
   text: Source;
   isNew: boolean;
   isAwaited: boolean;
   section: string | undefined;
+  renewed: string | null;
+  step: IntelRun['step'] | undefined;
   onRenew: (() => void) | null | undefined;
 }) {
   const isReady = status !== 'failed' && status !== 'indexing' && enabled !== 0;
@@ -230,15 +266,18 @@ function AnswerState({
           ? 'Your answer is not used because its source is disabled or could not be read. Enable the source, or answer again.'
           : status === 'indexing'
             ? `Your answer is being processed.${isAwaited ? ` Then the section “${section}” will be regenerated.` : ''}`
-            : isNew
-              ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
-              : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences (not questions) that state the answer, each at most 600 characters long. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
+            : renewed !== null
+              ? `${renewed} is being regenerated${isNew ? ' with your answer' : ''}.`
+              : isNew
+                ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
+                : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences (not questions) that state the answer, each at most 600 characters long. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
         <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
         <span className="quiet">
           added <Time at={created_at} />
         </span>
       </p>
-      {isReady && isNew && onRenew && (
+      {isReady && renewed !== null && <Progress label={RUN_STEPS[step ?? 'evidence']} />}
+      {isReady && isNew && renewed === null && onRenew && (
         <div>
           <Button needs="search" aria-label={`Regenerate this section: ${section}`} onClick={onRenew}>
             Regenerate this section

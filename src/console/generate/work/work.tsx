@@ -10,7 +10,7 @@ import { confidenceText, NOT_CHECKED, checkedLines, quotedText } from './checked
 import { partName } from '../../brand/profile.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
-import { filledText } from '../filled-sections.ts';
+import { filledText, usableText } from '../filled-sections.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
 import { type StaleReason, staleReasonsOf } from '../stale-reasons.ts';
@@ -25,6 +25,7 @@ export function Work({
   focused = null,
   opened = null,
   running = null,
+  isStarting = false,
   objection = null,
   edits = null,
   about = '',
@@ -40,6 +41,7 @@ export function Work({
   focused?: string | null;
   opened?: string | null;
   running?: IntelRun | null;
+  isStarting?: boolean;
   objection?: string | null;
   edits?: LineEdits | null;
   about?: string;
@@ -48,6 +50,7 @@ export function Work({
 }) {
   const context = useMemo(() => contextOf(answer, edits), [answer, edits]);
   const questions = useQuestions(answer);
+  const open = questions.open + (answer.moreGaps ?? 0);
   return (
     <WorkProvider value={context}>
       {staleReasons.length > 0 && <StaleMark reasons={staleReasons} citations={answer.citations} />}
@@ -58,7 +61,7 @@ export function Work({
       <div className="generate-work">
         <div className="stack">
           {answer.model === 'extractive' && <WithoutModel />}
-          <Incomplete answer={answer} />
+          <Incomplete answer={answer} open={open} />
           <Legend claims={answer.claims} />
           <ModuleLayout
             module={answer.module}
@@ -73,10 +76,17 @@ export function Work({
             objection={objection}
           />
           <Doubts claims={answer.claims} />
-          <OpenQuestions answer={answer} questions={questions} about={about} onRenew={onRenew} />
+          <OpenQuestions
+            answer={answer}
+            questions={questions}
+            about={about}
+            running={running}
+            isStarting={isStarting}
+            onRenew={onRenew}
+          />
         </div>
         <div className="stack generate-aside">
-          <Summary answer={answer} open={questions.open + (answer.moreGaps ?? 0)} />
+          <Summary answer={answer} open={open} />
           <Citations citations={answer.citations} />
         </div>
       </div>
@@ -92,12 +102,20 @@ const WithoutModel = () => (
   </p>
 );
 
-function Incomplete({ answer: { module, output } }: { answer: IntelAnswer }) {
-  const text = filledText(layoutOf(module).blocks, output);
+function Incomplete({ answer: { module, output, grounding }, open }: { answer: IntelAnswer; open: number }) {
+  const { blocks } = layoutOf(module);
+  const text = filledText(blocks, output);
   if (text === null) return null;
   return (
     <p>
-      <Badge tone="warn">Incomplete</Badge> {text}
+      <Badge tone="warn">Incomplete</Badge>{' '}
+      {[usableText(blocks, output, grounding.assumptions), text].filter((one) => one !== null).join(' ')}{' '}
+      {open > 0 && (
+        <>
+          To complete the document,{' '}
+          <a href="#generate-gaps">answer {counted(open, 'question', 'questions')}</a>.
+        </>
+      )}
     </p>
   );
 }
