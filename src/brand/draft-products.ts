@@ -37,15 +37,15 @@ const holds = (words: readonly string[], others: readonly string[]): boolean =>
 
 /** A menu entry that only joins or shortens the name of another entry is no product of its own. */
 function isHeadOf({ text }: DraftEntry, { text: other }: DraftEntry, pages: readonly LinedPage[]): boolean {
-  const parts = text.split(BETWEEN_LISTED);
-  if (parts.length > 1 && parts.some((part) => folded(part) === folded(other))) return true;
-  const [words, others] = [wordsOf(text), wordsOf(other)];
-  const isShorter = holds(others, words);
-  if (!isShorter && !holds(words, others)) return false;
   const menu = pages.flatMap(({ signs }) => signs.menu);
   const named = (name: string): MenuEntry[] => menu.filter((one) => folded(one.text) === folded(name));
-  if (named(other).some(({ labels: [label = ''] }) => folded(label) === folded(text))) return true;
-  return isShorter && named(text).some(({ url }) => named(other).some((one) => isSamePage(one.url, url)));
+  const isOnePage = named(text).some(({ url }) => named(other).some((one) => isSamePage(one.url, url)));
+  const parts = text.split(BETWEEN_LISTED);
+  if (!isOnePage && parts.length > 1 && parts.some((part) => folded(part) === folded(other))) return true;
+  const [words, others] = [wordsOf(text), wordsOf(other)];
+  const isShorter = holds(others, words);
+  const isLabel = named(other).some(({ labels: [label = ''] }) => folded(label) === folded(text));
+  return (isShorter && isOnePage) || (isLabel && (isShorter || holds(words, others)));
 }
 
 const LONGEST_SENTENCE = 240;

@@ -230,7 +230,7 @@ export const MODELS: readonly ModelChoice[] = [
   {
     value: 'contracts',
     text: 'Ongoing services, rentals and memberships',
-    example: 'maintenance, car hire, gym',
+    example: 'cleaning contracts, maintenance, car hire, gym',
     hint: 'Customers pay while a contract runs: outsourced services, maintenance, rentals, memberships.',
   },
   {

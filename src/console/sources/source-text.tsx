@@ -222,7 +222,7 @@ function useIsInView(element: RefObject<HTMLElement | null>, of: string): boolea
   const [isInView, setInView] = useState(true);
   useEffect(() => {
     if (element.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting));
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)!.isIntersecting));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [of]);

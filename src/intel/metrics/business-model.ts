@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'contracts',
-    /(?<!\p{L})(?:outsourc\p{L}*|accountants?|bookkeepers?|it support(?! (?:software|systems?|tools?|apps?|platforms?))|managed services?|(?:contracts?|agreements?) (?:run|last)s?(?!\p{L})|(?:\d+|one|two|three|four|five|six|twelve|twenty-four)[- ](?:months?|years?)['’]?s? (?:contracts?|agreements?|terms?|notice)|(?:monthly|annual|yearly|long-term|fixed-term|framework) (?:contracts?|agreements?|fees?|retainers? for services)|(?:minimum (?:contract )?term|notice period) of|month to month|(?:jahres|rahmen|dauer)vertr\p{L}*|vertragslaufzeit|laufende betreuung|contrats? (?:de|d['’]un|d['’]une) (?:\d+|un|deux|trois|an|ans|mois|année)|contrats?[- ]cadres?|contrats? annuels?|forfait mensuel|contratos? (?:de \d+|anual(?:es)?|marco)|tarifa plana|jaarcontract\p{L}*|raamcontract\p{L}*|contract van|vast (?:bedrag|tarief) per|uitbested\p{L}*|externali[sz]\p{L}*|rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment|kitchen) maintenance|planned (?:preventive )?maintenance|plan(?:es)? de mantenimiento|formules? d['’]entretien|wartungspakete?|onderhoudsplan\p{L}*|piani? di manutenzione|contratt[oi] di manutenzione|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
+    /(?<!\p{L})(?:outsourc\p{L}*|(?:contract|office|commercial|industrial|communal|stairwell) (?:clean(?:ing|ers?)|catering|gardening|landscaping)|cleaning (?:contracts?|rounds?)|(?:unterhalts|gebäude|büro|treppenhaus|praxis)reinigung|nettoyage (?:de|des) (?:bureaux|locaux|cages? d['’]escalier)|limpieza de (?:oficinas|comunidades|locales)|pulizi[ae] (?:di|degli) uffici|kantoorschoonmaak|accountants?|bookkeepers?|it support(?! (?:software|systems?|tools?|apps?|platforms?))|managed services?|(?:contracts?|agreements?) (?:run|last)s?(?!\p{L})|(?:\d+|one|two|three|four|five|six|twelve|twenty-four)[- ](?:months?|years?)['’]?s? (?:contracts?|agreements?|terms?|notice)|(?:monthly|annual|yearly|long-term|fixed-term|framework) (?:contracts?|agreements?|fees?|retainers? for services)|(?:minimum (?:contract )?term|notice period) of|month to month|(?:jahres|rahmen|dauer)vertr\p{L}*|vertragslaufzeit|laufende betreuung|contrats? (?:de|d['’]un|d['’]une) (?:\d+|un|deux|trois|an|ans|mois|année)|contrats?[- ]cadres?|contrats? annuels?|forfait mensuel|contratos? (?:de \d+|anual(?:es)?|marco)|tarifa plana|jaarcontract\p{L}*|raamcontract\p{L}*|contract van|vast (?:bedrag|tarief) per|uitbested\p{L}*|externali[sz]\p{L}*|rent(?:s|ed|ing|als?)?(?!\p{L})|leas(?:e|es|ed|ing)(?!\p{L})|(?:tool|plant|equipment|machine|car|van|bike) hire|on hire|memberships?|gyms?|fitness (?:cent(?:er|re)s?|clubs?|studios?)|(?:service|maintenance|care|support|repair) (?:contracts?|agreements?|plans?)|(?:lift|boiler|pool|garden|machine|equipment|kitchen) maintenance|planned (?:preventive )?maintenance|plan(?:es)? de mantenimiento|formules? d['’]entretien|wartungspakete?|onderhoudsplan\p{L}*|piani? di manutenzione|contratt[oi] di manutenzione|(?:self[- ])?storage (?:units?|rooms?)|cowork\p{L}*|(?:hot |fixed )?desks? (?:for rent|per month)|(?:one|fixed|flat) price (?:a|per) month|box(?:es)? (?:subscription|by subscription)|(?:ver)?miet(?:e|en|et|bar|ung)?(?!\p{L})|miet(?:er|wäsche|geräte?|wagen|vertr\p{L}*|park|servic\p{L}*)|wartungsvertr\p{L}*|mitgliedschaft\p{L}*|mitgliedsbeitr\p{L}*|fitnessstudios?|fitness-?club|lagerräume?|location (?:de|d['’]|longue durée|avec)|lou(?:er|ons|ez|e)(?!\p{L})|contrats? (?:de location|d['’]entretien|de maintenance)|salles? de (?:sport|fitness|musculation)|alquil\p{L}*|arrend\p{L}*|renting|gimnasios?|cuota mensual|contratos? de (?:mantenimiento|alquiler)|mantenimiento de|(?:ver)?hu(?:ur|urt|ren|urder)(?!\p{L})|verhuur\p{L}*|huur(?:contract\p{L}*|prijs|termijn)|onderhoudscontract\p{L}*|servicecontract\p{L}*|lidmaatschap\p{L}*|sportschool|nolegg\p{L}*|affitt\p{L}*|palestr[ae]|canone mensile|alug(?:uer|uel|amos|ar)|locação|ginásios?|wynaj\p{L}*|uthyr\p{L}*|hyr(?:a|s)(?!\p{L}))/giu,
     /(?<!\p{L})(?:(?:per|a|each|\/) ?(?:month|week|day|year)(?!\p{L})|(?:pro|im|je) (?:monat|woche|tag|jahr)|par (?:mois|semaine|jour|an)|al (?:mes|día|año)|por (?:mes|semana|día)|per (?:maand|week|dag|jaar)|al mese|por mês|bookkeeping|payroll|accountancy|subscriptions?|abonnements?|abo(?!\p{L})|suscripci\p{L}*|members?(?!\p{L})|contracts?|minimum term|notice period|deposit|vertrag|laufzeit|kaution|contrat|engagement|caution|contrato|permanencia|fianza|opzegbaar|looptijd|borg|churn|breaks down|call-?outs?|maintenance|wartung|entretien|onderhoud|mantenimiento)(?!\p{L})/giu,
   ],
   [
@@ -55,7 +55,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
   [
     'services',
-    /(?<!\p{L})(?:\p{L}*kliniek\p{L}*|\p{L}+praktijk\p{L}*|tandarts\p{L}*|huisarts\p{L}*|fysiotherap\p{L}*|kapper\p{L}*|schoonmaak\p{L}*|reparaties?|verhuis\p{L}*|loodgieter\p{L}*|hovenier\p{L}*|clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|cleaning(?! (?:agents?|products?|suppl\p{L}*|materials?))|removals?|moving (?:compan(?:y|ies)|services?)|^moving$|(?:household|home|house|office|local|long[- ]distance) moving|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|(?<!(?:solar|panel|heat pump|photovoltaic|pv|window|kitchen|bathroom) )installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage|dépannage|déménag\p{L}*|coiff\p{L}*|clínica|limpieza|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|cater(?:ing|ers?)(?! (?:equipment|kitchens?|engineers?|suppl\p{L}*|appliances?|machines?|trade|industry|gas|furniture))|\p{L}*kindergeburtstag\p{L}*|kinderfeest\p{L}*|(?:birthday|children['’]s|kids['’]?) part(?:y|ies)|(?:goûters? d['’])?anniversaires? (?:d['’]enfants?|pour enfants)|fiestas? de cumpleaños|cumpleaños (?:infantiles?|para niños)|feste di compleanno|(?:corporate|company) events|event (?:planning|management|planners?)|weddings?|traiteurs?)(?!\p{L})|\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
+    /(?<!\p{L})(?:\p{L}*kliniek\p{L}*|\p{L}+praktijk\p{L}*|tandarts\p{L}*|huisarts\p{L}*|fysiotherap\p{L}*|kapper\p{L}*|schoonmaak\p{L}*|reparaties?|verhuis\p{L}*|loodgieter\p{L}*|hovenier\p{L}*|clinics?|dentist\p{L}*|salons?|doctors?|physicians?|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary|health|home|elderly|child|day)(?:[ -]?(?:and|&) \p{L}+)? ?-?care(?! (?:plans?|insurance|products?))|(?:dental|orthodontic|medical|p(?:a)?ediatric|veterinary) (?:practices?|offices?|cent(?:er|re)s?|services?|treatments?)|orthodont(?:ics|ists?)|pa?ediatric(?:s|ians?)|veterinarians?|vets?|opticians?|optometr\p{L}*|chiropract\p{L}*|massages?|haircuts?|hairdress\p{L}*|beauty treatments?|manicures?|tattoo\p{L}*|notar(?:y|ies)|\p{L}*zahn(?:medizin|pflege|heilkunde)|\p{L}*ärzt\p{L}*|\p{L}*arztpraxis|tierarzt\p{L}*|hausarzt\p{L}*|\p{L}*klinik(?:en)?|kosmetikstudio\p{L}*|massagen?|notariat|dentaires?|dentistes?|médecins?|vétérinaires?|kinésithérap\p{L}*|soins|odontolog\p{L}*|médicos?|veterinari[oa]s?|fisioterap\p{L}*|barber\p{L}*|repairs?|(?<!(?:contract|office|commercial|industrial|communal|stairwell) )cleaning(?! (?:agents?|products?|suppl\p{L}*|materials?|contracts?|rounds?))|removals?|moving (?:compan(?:y|ies)|services?)|^moving$|(?:household|home|house|office|local|long[- ]distance) moving|movers|plumb\p{L}*|electrician\p{L}*|roof(?:ing|ers?)|landscap\p{L}*|coach(?:ing|es)?|photograph(?:er|y)\p{L}*|therap(?:y|ist)\p{L}*|physiotherap\p{L}*|(?<!(?:solar|panel|heat pump|photovoltaic|pv|window|kitchen|bathroom) )installation|hotels?|restaurants?|spa(?!\p{L})|studio (?:sessions?|hire)|reinigung|handwerk\p{L}*|arztpraxis|zahnarzt\p{L}*|friseur\p{L}*|werkstatt|umzug\p{L}*|dienstleist\p{L}*|cabinet|nettoyage(?! (?:de|des) (?:bureaux|locaux|cages?))|dépannage|déménag\p{L}*|coiff\p{L}*|clínica|limpieza(?! de (?:oficinas|comunidades|locales))|reparaci\p{L}*|mudanzas?|peluquer\p{L}*|cater(?:ing|ers?)(?! (?:equipment|kitchens?|engineers?|suppl\p{L}*|appliances?|machines?|trade|industry|gas|furniture))|\p{L}*kindergeburtstag\p{L}*|kinderfeest\p{L}*|(?:birthday|children['’]s|kids['’]?) part(?:y|ies)|(?:goûters? d['’])?anniversaires? (?:d['’]enfants?|pour enfants)|fiestas? de cumpleaños|cumpleaños (?:infantiles?|para niños)|feste di compleanno|(?:corporate|company) events|event (?:planning|management|planners?)|weddings?|traiteurs?)(?!\p{L})|(?<!\p{L})(?!(?:unterhalts|gebäude|büro|treppenhaus|praxis)reinigung)\p{L}+(?:reinigung|dienstleist\p{L}*|handwerk)(?!\p{L})/giu,
     /(?<!\p{L})(?:(?:per|an|a|\/) ?(?:hour|session|visit|appointment|page|word|job|project|night|treatment|lesson)(?!\p{L})|pro (?:stunde|sitzung|seite|wort|termin)|par (?:heure|séance|page|mot)|por (?:hora|sesión|página|palabra)|bookings?|appointments?|check-?ups?|consultations?|free (?:quotes?|estimates?|consultations?)|quotes?|enquir\p{L}*|jobs|clients?|patients?|services?|buchung\p{L}*|termin\p{L}*|angebote?|aufträge|rendez-vous|devis|réservations?|citas?|reservas?|presupuestos?|pacientes)(?!\p{L})/giu,
   ],
   [
@@ -98,7 +98,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
 const INSTALLS =
   /(?<!\p{L})(?:(?:designs?|plans?|suppl(?:y|ies)|builds?|makes?|manufactures?)(?:,? (?:and )?(?!installs?|fits?|erects?)\p{L}+){0,2},? (?:and )?(?:installs?|fits?|erects?)|(?:plan(?:t|en)|liefer[nt]|bau(?:t|en)|fertig(?:t|en))(?:,? (?:und )?(?!montier|installier)\p{L}+){0,2},? (?:und )?(?:montier(?:t|en)|installier(?:t|en))|con(?:çoi(?:t|vent)|cevons),? (?:et )?(?:install\p{L}+|pos(?:e|ent|ons))|(?:diseña|fabrica)\p{L}*,? (?:[ey] )?instala\p{L}*|(?:ontwerpt|ontwerpen|levert|leveren),? (?:en )?(?:installe(?:ert|ren)|plaats(?:t|en)|monte(?:ert|ren))|(?:progett|produc)\p{L}*,? (?:e )?install\p{L}+)(?!\p{L})/iu;
 
-const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
+const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'faq']);
 const STRONG = 3;
 const OURS = 2;
 const SOLD = 3;
@@ -213,17 +213,13 @@ interface Place {
   where: string;
   weight: number;
   strong: number;
-  isOfCustomers?: boolean;
 }
 
 interface Business {
   objective: string;
   product: string | null;
   chosen?: BusinessModel | null | undefined;
-  brand: Pick<
-    BrandFields,
-    'oneLiner' | 'products' | 'valueProps' | 'audiences' | 'pricingNotes' | 'businessModel'
-  >;
+  brand: Pick<BrandFields, 'oneLiner' | 'products' | 'valueProps' | 'pricingNotes' | 'businessModel'>;
   facts?: readonly BusinessFact[] | undefined;
 }
 
@@ -237,14 +233,13 @@ export function businessModelOf(business: Business): Judged {
   const brand = withoutReads(business.brand);
   const ofFacts = known.get(facts) ?? new Map<string, Judged>();
   known.set(facts, ofFacts);
-  const { oneLiner, products, valueProps, audiences, pricingNotes, businessModel } = brand;
+  const { oneLiner, products, valueProps, pricingNotes, businessModel } = brand;
   const key = JSON.stringify([
     objective,
     product,
     oneLiner,
     products,
     valueProps,
-    audiences,
     pricingNotes,
     businessModel,
   ]);
@@ -288,7 +283,6 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
     ...brand.products.flatMap((one) => sold(one, 'products')),
     said(brand.pricingNotes ?? '', 'pricing notes', OURS),
     said(brand.valueProps.join('\n'), 'brand profile'),
-    { ...said(brand.audiences.join('\n'), 'brand profile'), isOfCustomers: true },
     ...sold(product ?? '', 'product'),
     said(objective, 'objective'),
     ...facts
@@ -297,8 +291,7 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        isOfCustomers: kind === 'audience',
-        strong: kind === 'oneliner' ? strengthOf(quote) : kind === 'feature' || kind === 'audience' ? 1 : 2,
+        strong: kind === 'oneliner' ? strengthOf(quote) : kind === 'feature' ? 1 : 2,
       })),
   ];
   const structural = facts
@@ -320,13 +313,13 @@ function judge({ objective, product, brand, facts: stated = [] }: Business): Jud
       const counted = installs !== null && model === 'contracts' ? 1 : worth;
       if (known === undefined || known.worth < counted) best.set(word, { worth: counted, where });
     };
-    for (const { text, where, weight, strong: strength, isOfCustomers = false } of places)
+    for (const { text, where, weight, strong: strength } of places)
       for (const { word, worth, ofCustomers } of [
-        ...hits(text, strong, isOfCustomers ? 1 : strengthFor(model, strength)),
+        ...hits(text, strong, strengthFor(model, strength)),
         ...hits(text, weak, 1),
       ]) {
         note(word, worth * weight, where);
-        isOfCustomersOnly &&= ofCustomers || isOfCustomers;
+        isOfCustomersOnly &&= ofCustomers;
       }
     for (const sign of structural)
       if (sign.model === model) {
@@ -413,7 +406,7 @@ function judgeProduct(
   return found.signs === null ? null : found;
 }
 
-const NO_WORDS = { oneLiner: null, valueProps: [], audiences: [], pricingNotes: null };
+const NO_WORDS = { oneLiner: null, valueProps: [], pricingNotes: null };
 
 const LONGEST_SIGN = 40;
 const cut = (text: string): string =>

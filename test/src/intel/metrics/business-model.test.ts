@@ -378,5 +378,17 @@ describe('businessModelOf', () => {
       .to.include('“A test day is free.” (pages)')
       .and.not.match(/free trial/iu);
   });
+  it('reads no business model from the words of an audience', () => {
+    const audience = { kind: 'audience', quote: 'For clinics and hotels', party: 'us' };
+    const brand = { ...emptyFields(), audiences: ['clinics', 'hotels', 'restaurants'] };
+    expect(judged({ brand, facts: [audience] })).to.deep.equal({ model: 'general', signs: null });
+  });
+  for (const product of ['Contract cleaning', 'Unterhaltsreinigung', 'Kantoorschoonmaak'])
+    it(`counts as a contract: ${product}`, () => {
+      const brand = { ...emptyFields(), products: [product], audiences: ['clinics'] };
+      expect(judged({ brand, facts: [price('visit')] }).model).to.equal('contracts');
+    });
+  it('counts house cleaning as a booking', () =>
+    expect(judged({ brand: { ...emptyFields(), products: ['House cleaning'] } }).model).to.equal('services'));
   it('returns no reason if nothing decides', () => expect(judged({}).signs).to.equal(null));
 });
