@@ -7,7 +7,7 @@ export const KIND_NAMES: Record<Fact['kind'], string> = {
   audience: 'Audience',
   problem: 'Problem',
   feature: 'Feature',
-  detail: 'Detail',
+  detail: 'Figure or term',
   price: 'Price',
   offer: 'Offer',
   proof: 'Proof',

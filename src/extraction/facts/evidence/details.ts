@@ -1,6 +1,7 @@
 import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { findDurations } from '../durations.ts';
+import { isMove } from './before-after.ts';
 import { type LabelledValue, labelledValues } from '../labelled-values.ts';
 import { isCareersPage, isUnderJobs } from './headed-lists.ts';
 import type { Fact } from './kinds.ts';
@@ -51,7 +52,9 @@ export function withDetails(
     const part = isCustomersPage(url) ? storyPart(label) : null;
     if (part === 'before') continue;
     const isProof =
-      part === 'after' || (isCounter && (isBelow ? isOfCompany && isPlain(value) : !isSpecification(value)));
+      part === 'after' ||
+      (isCustomersPage(url) && isMove(value)) ||
+      (isCounter && (isBelow ? isOfCompany && isPlain(value) : !isSpecification(value)));
     if (shape === 'below' && isTeamPage) continue;
     const others = facts.filter(
       (fact) =>

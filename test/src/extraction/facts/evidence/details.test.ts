@@ -42,4 +42,11 @@ describe('details of readFacts', () => {
     );
     expect(facts.map(({ kind }) => kind)).to.deep.equal(['detail', 'detail']);
   });
+  it('reads a figure that moved as a result on a page of customers', () => {
+    const list = '<h1>Customers</h1><ul><li>Ferry School: from 19 complaints to 2</li></ul>';
+    const { facts } = readFacts(evidencePage(list), 'https://quayline.example/customers');
+    expect(facts.map(({ kind, value }) => `${kind}: ${value}`)).to.deep.equal([
+      'proof: from 19 complaints to 2',
+    ]);
+  });
 });
