@@ -78,7 +78,7 @@ export function SourceText({ id }: { id: string }) {
 }
 
 function readText(content: Content | undefined, source: Source | undefined): string {
-  const what = content?.url == null ? 'The text' : 'The text of the page';
+  const what = typeof content?.url === 'string' ? 'The text of the page' : 'The text';
   const at = source?.indexed_at ?? null;
   return `${what}, as it was read${at === null ? '' : ` on ${dateText(at)}`}.`;
 }
