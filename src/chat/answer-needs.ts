@@ -89,11 +89,15 @@ export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   return items.some(
     (one) =>
       AMOUNTS[item].includes(one.kind) &&
-      !(item === 'number' && (shares.has(one.start) || isPronoun(text, one))) &&
+      !(item === 'number' && (shares.has(one.start) || isPronoun(text, one) || isDateLabel(text, one))) &&
       !asked.has(one.text.toLowerCase()) &&
       (!/^(?:free|gratis)$/i.test(one.text) || FREE_PRICE.test(text.slice(one.start))),
   );
 }
+
+/** The year of an entry in a timeline, such as "2019: second office", is not a count. */
+const isDateLabel = (text: string, { text: found, start }: { text: string; start: number }): boolean =>
+  /^(?:19|20)\d{2}$/u.test(found) && /^\s?[:–—]\s/u.test(text.slice(start + found.length));
 
 const isPronoun = (text: string, { text: found, start }: { text: string; start: number }): boolean =>
   /^one$/iu.test(found) &&

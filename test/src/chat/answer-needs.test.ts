@@ -22,6 +22,11 @@ describe('hasItem', () => {
     const needs = needsOf('How many marinas use Ourdock?');
     expect(hasItem('97% of marinas stay.', needs)).to.equal(false);
   });
+  it('does not accept the year of an entry in a timeline as a count', () => {
+    const needs = needsOf('How many marinas use Ourdock?');
+    expect(hasItem('2021: first marina', needs)).to.equal(false);
+    expect(hasItem('Since 2021: 40 marinas', needs)).to.equal(true);
+  });
 });
 
 describe('needsOf', () => {
