@@ -53,7 +53,7 @@ const TEXTS = {
       `No proof was found for “${subject}”. Your pages contain ${count === 1 ? '1 other proof point' : `${count} other proof points`}, such as: ${quotedList(quotes, '“”')}`,
     reasons: {
       nothingFound:
-        'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',
+        'The enabled sources do not answer this question. Rephrase the question, or add a source with the answer.',
       needsModel:
         'Writing copy requires a language model, and this service has none. Ask for the facts instead, such as “What do we promise new customers?”, or create a document.',
       competitorsSilent: 'Add a page that contains the answer, either to the sources or to the competitor\'s pages.',

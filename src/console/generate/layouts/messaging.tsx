@@ -74,14 +74,14 @@ export const MESSAGING: Layout = {
       title: 'Voice',
       keys: ['voice'],
       isHalf: true,
-      ifEmpty: 'Filled from “Tone of voice” in your brand profile.',
+      ifEmpty: 'Empty, because “Tone of voice” in your brand profile was empty.',
       isFromProfile: true,
     },
     {
       title: 'Claims to avoid',
       keys: ['forbiddenClaims'],
       isHalf: true,
-      ifEmpty: 'Filled from “Forbidden claims” in your brand profile.',
+      ifEmpty: 'Empty, because “Forbidden claims” in your brand profile was empty.',
       isFromProfile: true,
     },
     {
