@@ -144,6 +144,8 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
+const BY_THE_HOUR =
+  /^(?:hours?|half[- ](?:hours?|days?)|shifts?|stunden?|schicht|heures?|horas?|uur|uren|or[ae])$/iu;
 const PAID_FOR_TIME =
   /^(?:hours?|half[- ](?:hours?|days?)|minutes?|sessions?|visits?|appointments?|nights?|treatments?|shifts?|stunden?|minuten?|sitzung|termin|einsatz|schicht|nacht|heures?|séances?|nuits?|horas?|sesión|noches?|minutos?|uur|uren|afspraak|behandeling|bezoek|nacht|dienst|or[ae]|nott[ei])$/iu;
 
@@ -427,6 +429,13 @@ function aimedAt(objective: string, sold: readonly string[]): Judged | null {
     ? null
     : { model: first.model, signs: `“${first.word.toLowerCase().trim().slice(0, 40)}” (objective)` };
 }
+
+export const isBookedByTime = (facts: readonly BusinessFact[] = []): boolean => {
+  const own = facts.filter(({ party, isAdvice }) => party === 'us' && isAdvice !== true);
+  const isTimed = ({ kind, unit }: BusinessFact): boolean =>
+    kind === 'price' && !!unit && BY_THE_HOUR.test(unit);
+  return own.some(isTimed) && own.some(({ quote, heading }) => BOOKED.test(`${heading ?? ''}\n${quote}`));
+};
 
 export const tradeOf = (sold: Omit<Business, 'objective'>): BusinessModel =>
   businessModelOf({ objective: '', ...sold }).model;

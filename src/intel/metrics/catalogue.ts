@@ -34,16 +34,24 @@ const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
 };
 
 const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, MetricSet>>>> = {
-  organizations: { courses: TRAINING, services: BOOKINGS },
+  organizations: { courses: TRAINING },
   people: {},
 };
 
-export const metricSetFor = (model: BusinessModel, buyerKind: BuyerKind | null): MetricSet =>
-  (buyerKind === null ? undefined : FOR_BUYER_KIND[buyerKind][model]) ?? CATALOGUE[model];
+export function metricSetFor(
+  model: BusinessModel,
+  buyerKind: BuyerKind | null,
+  { isBooked = false }: { isBooked?: boolean } = {},
+): MetricSet {
+  if (model === 'services' && buyerKind === 'organizations' && isBooked) return BOOKINGS;
+  return (buyerKind === null ? undefined : FOR_BUYER_KIND[buyerKind][model]) ?? CATALOGUE[model];
+}
 
-export const METRIC_SETS: readonly MetricSet[] = [CATALOGUE, ...Object.values(FOR_BUYER_KIND)].flatMap(
-  (sets) => Object.values(sets),
-);
+export const METRIC_SETS: readonly MetricSet[] = [
+  CATALOGUE,
+  { bookings: BOOKINGS },
+  ...Object.values(FOR_BUYER_KIND),
+].flatMap((sets) => Object.values(sets));
 
 export const REVIEW_RITUAL =
   'Once a week, the owner of each input metric explains why it has changed. Once a month, the team compares the North Star with its input metrics and guardrails and decides which metric to work on next.';

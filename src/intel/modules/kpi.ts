@@ -28,7 +28,7 @@ import { type Brief, defineModule } from '../outputs/module.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { offerOf, partiesOf } from '../drafting/subject.ts';
 import { BUSINESS_MODEL_NAMES } from '../../brand/profile.ts';
-import { businessModelAsked, businessModelOf, CHOSEN } from '../metrics/business-model.ts';
+import { businessModelAsked, businessModelOf, CHOSEN, isBookedByTime } from '../metrics/business-model.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { isStandard, metricSetFor } from '../metrics/catalogue.ts';
 import { definitionOf, FUNNEL_STAGES as STAGES } from '../metrics/metric.ts';
@@ -51,7 +51,9 @@ const judgedModel = ({ inputs: { objective, product, businessModel }, brand, fac
   businessModelOf({ objective, product, chosen: businessModel, brand, facts });
 
 const referenceSet = (brief: Brief<Inputs>) =>
-  metricSetFor(judgedModel(brief).model, buyerKindOf({ brand: brief.brand, facts: brief.facts }));
+  metricSetFor(judgedModel(brief).model, buyerKindOf({ brand: brief.brand, facts: brief.facts }), {
+    isBooked: isBookedByTime(brief.facts),
+  });
 
 const nameOfModel = (brief: Brief<Inputs>): string =>
   referenceSet(brief).title ?? BUSINESS_MODEL_NAMES[judgedModel(brief).model];

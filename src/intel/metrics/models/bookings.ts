@@ -25,7 +25,7 @@ const metric = (rest: Rest): Metric => ({
 });
 
 export const BOOKINGS: MetricSet = {
-  title: 'Bookings by organizations',
+  title: 'Bookings and appointments by organizations',
   northStars: [
     {
       name: 'Filled bookings',

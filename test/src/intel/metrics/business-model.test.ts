@@ -110,6 +110,7 @@ describe('businessModelOf', () => {
       ['projects', { product: 'certified translation' }],
       ['projects', { product: 'interpreting' }],
       ['contracts', { product: 'bookkeeping' }],
+      ['contracts', { product: 'contract cleaning' }],
       ['services', { brand: { ...emptyFields(), oneLiner: 'Fensterreinigung für Büros in Leipzig' } }],
       ['services', { objective: 'Más citas en la clínica' }],
       ['services', { product: 'family dental and health care' }],

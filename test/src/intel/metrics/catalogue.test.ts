@@ -23,8 +23,12 @@ describe('METRIC_SETS', () => {
         'New enrolments',
       );
   });
-  it('counts filled bookings and organizations that book again if organizations book', () => {
-    const { northStars, metrics } = metricSetFor('services', 'organizations');
+  it('counts filled bookings only if the service is booked by the hour', () => {
+    const { northStars } = metricSetFor('services', 'organizations');
+    expect(northStars.map(({ name }) => name)).not.to.include('Filled bookings');
+  });
+  it('counts filled bookings and organizations that book again if organizations book by the hour', () => {
+    const { northStars, metrics } = metricSetFor('services', 'organizations', { isBooked: true });
     expect(northStars.map(({ name }) => name)).to.include.members(['Filled bookings', 'Repeat bookers']);
     expect(metrics.map(({ name }) => name)).to.include.members(['Booking fill rate', 'Time to fill']);
   });
