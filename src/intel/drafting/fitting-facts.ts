@@ -120,6 +120,12 @@ export function fittingFacts(
   const connected = new Set(
     facts.flatMap(({ kind, party, name }) => (kind === 'integration' && party === 'us' && name ? name : [])),
   );
+  const [law] = industriesIn('law');
+  const servesLaw = about.split('\n').some((line) => industriesIn(line).includes(law!));
+  const isPriceForOthers = ({ kind, party, item = '' }: UsedFact): boolean =>
+    kind === 'price' &&
+    party === 'us' &&
+    isOfOtherIndustry(servesLaw && IS_COURT.test(item) ? 'law' : item, buyers);
   const readable = facts.filter(
     (fact) =>
       !(fact.party === 'us' && CLAIMS.has(fact.kind) && listsNames(fact.quote, connected)) &&
@@ -133,6 +139,7 @@ export function fittingFacts(
       !isRefused(fact) &&
       (KEEPS_ITS_PLACE.has(fact.kind) || !isNowhere(fact.quote)) &&
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
+      !isPriceForOthers(fact) &&
       !(fact.kind === 'problem' && fact.name !== LIMIT && isOfCompany(fact)) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
@@ -366,6 +373,8 @@ export function fittingFacts(
       : readableFirst(found).map((one) => reported(one, languages));
   });
 }
+
+const IS_COURT = /^(?:in |at |vor |beim )?(?:courts?|gericht)$/iu;
 
 const CLAIMS: ReadonlySet<UsedFact['kind']> = new Set(['oneliner', 'feature', 'offer', 'comparison']);
 const LEAST_LISTED = 2;

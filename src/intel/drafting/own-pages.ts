@@ -41,6 +41,9 @@ export const isKicker = (line: string): boolean => {
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '/';
 export const isStory = (url: string): boolean =>
   OF_STORIES.test(pathOf(url)) || /\/stories\/[^/]+\/?$/u.test(pathOf(url));
+const OF_JOBS =
+  /(?:^|\/)(?:careers?|jobs?|karriere|stellen|vacan\p{L}*|recrutement|empleo|lavora-con-noi|werken-bij)(?:[/.-]|$)/iu;
+export const isOfJobs = (url: string): boolean => OF_JOBS.test(pathOf(url));
 export const isPost = (url: string): boolean => OF_POSTS.test(pathOf(url)) || OF_DATE.test(pathOf(url));
 
 export function pagesToMeet({

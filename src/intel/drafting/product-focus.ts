@@ -7,7 +7,7 @@ import { CLAIM, TAGLINE, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { ownerOf, productAsked, unitTest } from './product-prices.ts';
 import { buyerNoteIn } from './buyer-sentences.ts';
-import { isStory } from './own-pages.ts';
+import { isOfJobs, isStory } from './own-pages.ts';
 import { isHeading } from './page-sections.ts';
 import type { SegmentFocus } from './segment-focus.ts';
 import { isNoStatement, OF_LEAVING } from './sentence-tests.ts';
@@ -86,7 +86,9 @@ export function productFocus(
   const testFor = (party: Party | undefined) => (party === 'us' && hasName ? spelled : translated);
   const pages = new Set(
     [...first].flatMap(([url, { passage, party }]) =>
-      !isHome(url) && [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(testFor(party))
+      !isHome(url) &&
+      !isOfJobs(url) &&
+      [ownTitle(passage.title ?? ''), passage.heading, pathOf(url)].some(testFor(party))
         ? url
         : [],
     ),
@@ -154,6 +156,31 @@ export function productFocus(
     : null;
 }
 
+/** Returns null unless the stories of these buyers tell of exactly one product. */
+export function productOfBuyers(
+  segment: SegmentFocus | null,
+  {
+    brand,
+    passages,
+    parties,
+  }: { brand: Brief['brand']; passages: readonly Passage[]; parties: readonly Party[] },
+): string | null {
+  if (segment === null) return null;
+  const told = passages.flatMap(({ url, text }, at) => {
+    if (parties[at] !== 'us' || url === null || !isStory(url)) return [];
+    return segment.isOf({ kind: 'customer', party: 'us', quote: '', url }) ? text : [];
+  });
+  const there = wordsOf(told.join('\n'));
+  const products = brand.products.filter((product) => {
+    const words = productAsked(product, brand)?.words ?? [];
+    return (
+      words.length > 0 &&
+      there.some((_, i) => words.every((word, j) => isOfOneStem(word, there[i + j] ?? '')))
+    );
+  });
+  return brand.products.length > 1 && products.length === 1 ? products[0]! : null;
+}
+
 const IS_STORY =
   /(?:^|[/_-])(?:case|cases|stories|story|references?|projects?|customers?|clients?|referenz\p{L}*|projekte?|kunden\p{L}*|temoignages|témoignages|realisations|réalisations|projets?|casos?|proyectos?|clientes|projecten|klanten\p{L}*|progetti|clienti)(?:[/_-]|$)/iu;
 const IS_ARTICLE =
@@ -194,6 +221,7 @@ export function sentencesOfProduct(
       parties[at] !== 'us' ||
       url === null ||
       isStory(url) ||
+      isOfJobs(url) ||
       !focus.isOf({ passage: at, heading, kind: 'feature', quote: '' })
     )
       continue;

@@ -7,7 +7,7 @@ import { organizationsIn } from '../outputs/wording.ts';
 import { industriesIn } from './buyer-industries.ts';
 import { buyerNoteIn, criteriaIn } from './buyer-sentences.ts';
 import { isName, VENDOR_ACTS } from './customer-stories.ts';
-import { isPost, isStory } from './own-pages.ts';
+import { isOfJobs, isPost, isStory } from './own-pages.ts';
 import { isNoStatement } from './sentence-tests.ts';
 import { type Section, sectionsIn, withoutClosing } from './page-sections.ts';
 
@@ -124,7 +124,7 @@ export function segmentFocus(
   }
   const ofSegment = new Set(
     [...pages].flatMap(([url, { head }]) =>
-      !isHome(url) && !isPost(url) && !OF_JOBS.test(pathOf(url)) && isAsked(head) ? url : [],
+      !isHome(url) && !isPost(url) && !isOfJobs(url) && isAsked(head) ? url : [],
     ),
   );
   const divided = new Map(
@@ -445,8 +445,6 @@ const GETS =
   /^(?<who>\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+){0,2}) (?:get|receive|save|pay|erhalten|bekommen|sparen|zahlen|reçoivent|bénéficient|paient|reciben|pagan|krijgen|betalen|ricevono|pagano)(?!\p{L})/u;
 const ANYBODY =
   /^(?:you|we|they|all|every|customers?|clients?|everybody|everyone|anyone|both|most|new|sie|wir|alle|kunden|neukunden|vous|nous|tous|nos|todos|ustedes|klanten|tutti)(?!\p{L})/iu;
-const OF_JOBS =
-  /(?:^|\/)(?:careers?|jobs?|karriere|stellen|vacan\p{L}*|recrutement|empleo|lavora-con-noi|werken-bij)(?:[/.-]|$)/iu;
 const COLLECTS =
   /(?:^|[/_-])(?:legal|terms|privacy|press|careers?|jobs?|team|people|staff|leadership|blog|journal|news|equipe|equipo|mitarbeiter|aktuelles|actualites|noticias|nieuws|agb|impressum|datenschutz|karriere|mentions-legales|cgv|about|contact\p{L}*|faqs?|questions|reviews?|testimonials?|customers?|clients?|cases?|stories|references?|prices?|pricing|ueber|über|kontakt|fragen|kunden|referenzen|preise|a-propos|avis|temoignages|tarifs|opiniones|preguntas|precios|clientes|vragen|klanten|tarieven|clienti|domande|prezzi)(?:[/_-]|$)/iu;
 const LEAST_OF_OTHERS = 2;

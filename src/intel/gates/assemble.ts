@@ -15,6 +15,7 @@ import { withoutReads } from '../../brand/profile-reads.ts';
 import type { Claim, Draft } from './claims.ts';
 import {
   productFocus,
+  productOfBuyers,
   sentencesOfProduct,
   taglinesOn,
   withoutOtherPrices,
@@ -56,15 +57,21 @@ export function commissionOf(
     facts: given,
     unsaid = [],
     searched = [],
-    ...brief
+    ...asked
   }: Omit<Brief, 'facts' | 'focus' | 'segment' | 'evidenceOf' | 'ownTexts'> &
     Pick<Commission, 'passages' | 'parties' | 'facts'> &
     Partial<Unsaid>,
 ): Commission {
-  const focus = productFocus(brief, passages, parties);
   const read = { passages, parties, facts: given };
-  const { product = null } = brief.inputs as { product?: string | null };
-  const segment = segmentFocus(buyersOf(brief.inputs), { ...read, product });
+  const { product: requested = null, scope = null } = asked.inputs as Record<string, string | null>;
+  const segment = segmentFocus(buyersOf(asked.inputs), { ...read, product: requested });
+  const bought =
+    module.followsBuyers === true && scope === null
+      ? productOfBuyers(segment, { brand: asked.brand, passages, parties })
+      : null;
+  const product = requested ?? bought;
+  const brief = product === requested ? asked : { ...asked, inputs: { ...asked.inputs!, product } };
+  const focus = productFocus(brief, passages, parties);
   const all = [
     ...given,
     ...sentencesOfSegment(segment, read),

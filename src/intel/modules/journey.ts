@@ -137,6 +137,7 @@ export const journey = defineModule<Inputs, Output>({
   promptVersion: 2,
   schemaVersion: 1,
   usesBusinessModel: true,
+  followsBuyers: true,
   inputs,
   output,
   computed: ['priorities'],

@@ -89,6 +89,8 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   blank(brief: Brief<Inputs>): Output;
   brandVoice: readonly string[];
   usesBusinessModel?: true;
+  /** If no product is requested, the one product that customers like these buyers bought is used. */
+  followsBuyers?: true;
   verbatim: readonly string[];
   /** This check runs only on outputs that a model wrote. */
   check(output: Output, brief: Brief<Inputs>): Problem[];

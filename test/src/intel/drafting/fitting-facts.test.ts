@@ -132,6 +132,25 @@ describe('fittingFacts', () => {
       return fittingFacts([plan as never], facts, { isSubject: null, passages })[0]!.map(({ text }) => text);
     };
 
+    it('leaves out prices that only other buyers pay', () => {
+      const price = (item: string, amount: number) =>
+        usedFact('price', `${item} £${amount} per hour`, {
+          ...luff,
+          item,
+          amount,
+          currency: 'GBP',
+          unit: 'hour',
+        });
+      const { facts, passages } = stating(english, price('Court', 68), price('On the ward', 48));
+      const take: Takes = { kinds: ['price'], of: 'us', as: 'prices' };
+      const plan = { path: 'decisionCriteria[].criterion', query: '', takes: [take], gap: ['?', '.', '.'] };
+      const shown = (about: string) =>
+        fittingFacts([plan as never], facts, { isSubject: null, passages, about, buyers: 'hospitals' })[0]!
+          .map(({ text }) => text)
+          .join('\n');
+      expect(shown('law\nhealth')).to.include('£48').and.not.to.include('£68');
+      expect(shown('sports clubs')).to.include('£68');
+    });
     it('leaves out its words if they have no value', () => {
       const free = usedFact('offer', 'Prueba gratis nuestros barcos en el puerto', {
         ...proa,

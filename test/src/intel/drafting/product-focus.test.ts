@@ -3,12 +3,14 @@ import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
 import {
   focused,
   productFocus,
+  productOfBuyers,
   sentencesOfProduct,
   taglinesOn,
   withoutOtherPrices,
   withoutOtherStories,
   withoutOtherTerms,
 } from '../../../../src/intel/drafting/product-focus.ts';
+import { segmentFocus } from '../../../../src/intel/drafting/segment-focus.ts';
 import type { Candidate } from '../../../../src/intel/drafting/candidate.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
@@ -219,6 +221,13 @@ describe('focused', () => {
         '12% weniger Regenwasser.',
       ]);
     });
+    it('takes no sentence from a job advertisement that names the product', () => {
+      const job = page('/jobs/gruendach', 'Gründach', 'Gründach\nDu wärst die sechste Person im Team.');
+      const read = { passages: [job, offer], parties: ['us', 'us'] as const, facts: [] };
+      expect(sentencesOfProduct(focus, read).map(({ quote }) => quote)).to.deep.equal([
+        'Ein Gründach hält den Regen auf dem Dach.',
+      ]);
+    });
     it('introduces the product with its own sentence, not with a result or an article', () => {
       const article = page(
         '/blog/gruendach',
@@ -235,6 +244,26 @@ describe('focused', () => {
       ]);
     });
   });
+});
+
+describe('productOfBuyers', () => {
+  const brand = { ...EMPTY_BRAND, name: 'Quay', products: ['Translation', 'Interpreting'] };
+  const bought = (story: string) => {
+    const passages = [
+      HOME,
+      page('/clients/vale', 'Vale Hospital', `Vale Hospital\n${story}`),
+      page('/clients/orrin', 'Orrin LLP', 'Orrin LLP\nThe translation took a week.'),
+    ];
+    const parties = passages.map(() => 'us' as const);
+    const segment = segmentFocus('nurses at hospitals', { passages, parties, facts: [] });
+    return productOfBuyers(segment, { brand: brand as never, passages, parties });
+  };
+  it('is null if stories of these buyers tell of several products', () =>
+    expect(bought('Our interpreters came and a leaflet was translated.')).to.equal(null));
+  it('is null if stories of these buyers tell of no product', () =>
+    expect(bought('Waits fell.')).to.equal(null));
+  it('is the one product that stories of these buyers tell of', () =>
+    expect(bought('Our interpreters came.')).to.equal('Interpreting'));
 });
 
 describe('withoutOtherStories', () => {
