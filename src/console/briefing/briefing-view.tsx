@@ -1,10 +1,10 @@
 import { addressText } from '../elements/web-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Briefing } from '../api/answers.ts';
+import type { Briefing, CompetitorList } from '../api/answers.ts';
 import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
-import { keyOf, useAct } from '../api/reads.ts';
+import { keyOf, useAct, useRead } from '../api/reads.ts';
 import { saveFile } from '../api/save-file.ts';
 import { amountText } from '../elements/amount-text.ts';
 import { termsText } from '../competitors/price-terms.ts';
@@ -83,6 +83,7 @@ export default function BriefingView() {
 
 function Document({ briefing }: { briefing: Briefing }) {
   const { from, to, lead, summary, highlights, counts, omitted, competitors, artifacts, unseen } = briefing;
+  const tracked = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1 } }).data;
   return (
     <article className="stack briefing" aria-label="Briefing">
       <header className="stack">
@@ -104,7 +105,7 @@ function Document({ briefing }: { briefing: Briefing }) {
           })}
         </p>
       </header>
-      {competitors.length === 0 && (
+      {competitors.length === 0 && tracked?.competitors.length === 0 && (
         <p>
           <Link href="/competitors">Track competitors to see their changes here</Link>
         </p>

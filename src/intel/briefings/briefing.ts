@@ -62,6 +62,7 @@ export interface BriefedSubject {
   name: string;
   domain: string;
   isPage?: boolean;
+  trackedSince?: Date;
   unseen: string | null;
 }
 
@@ -121,6 +122,7 @@ export function briefingOf({
     }),
     highlights: highlights.map(({ _id }) => _id),
     summary: summaryOf({
+      from,
       counts,
       changed: new Set(competitors.map((one) => one.competitorId)),
       subjects,
@@ -282,6 +284,7 @@ function rolesIn(eventId: string, side: Json): RoleMove[] {
 }
 
 function summaryOf({
+  from,
   counts,
   changed,
   subjects,
@@ -289,6 +292,7 @@ function summaryOf({
 }: {
   counts: Record<Severity, number>;
   changed: ReadonlySet<string>;
+  from: Date;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];
 }): string {
@@ -310,7 +314,9 @@ function summaryOf({
     subjects.length === 0
       ? 'No competitors are being tracked.'
       : all === 0
-        ? `No changes were found for ${where.join(' and ')}.`
+        ? subjects.every(({ trackedSince }) => trackedSince !== undefined && trackedSince > from)
+          ? `No changes are known yet, because you began to track ${where.join(' and ')} in this period. Changes from now on appear here.`
+          : `No changes were found for ${where.join(' and ')}.`
         : `${counted(all, 'change')} from ${where.join(' and ')}${severe.length === 0 ? '' : `: ${severe.join(', ')}`}.`;
   const stale = artifacts.length;
   return stale === 0

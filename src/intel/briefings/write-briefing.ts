@@ -85,11 +85,19 @@ export const createWriteBriefing = ({
 
 export type WriteBriefing = ReturnType<typeof createWriteBriefing>;
 
-const subjectOf = ({ _id, name, domain, last_check, watch }: CompetitorRecord): BriefedSubject => ({
+const subjectOf = ({
+  _id,
+  name,
+  domain,
+  created_at,
+  last_check,
+  watch,
+}: CompetitorRecord): BriefedSubject => ({
   id: _id,
   name,
   domain,
   isPage: watch !== undefined,
+  trackedSince: created_at,
   unseen: last_check === null || last_check.ok ? null : last_check.summary,
 });
 

@@ -123,6 +123,12 @@ describe('briefingOf', () => {
       expect(summary).to.equal('No changes were found for 1 competitor and 2 watched pages.');
     });
 
+    it('does not say that nothing changed before the competitors were tracked', () => {
+      const fresh = { ...subject('a'), trackedSince: new Date(FROM.getTime() + 1) };
+      const { summary } = briefingOf({ from: FROM, to: TO, events: [], subjects: [fresh], artifacts: [] });
+      expect(summary).to.match(/^No changes are known yet, because you began to track 1 competitor /);
+    });
+
     it('says so, and lists no competitor', () => {
       expect(briefing([])).to.deep.include({
         summary: 'No changes were found for 1 competitor.',
