@@ -305,13 +305,17 @@ export function priceOf(
   const tariff = tariffOf(fact.quote);
   const thing = tariff === null ? null : termAbove(units, i);
   const plan = thing === null ? planBefore(before) : `${thing} (${tariff})`;
+  const isAfterSentence = units[i]!.shape !== 'row' && SENTENCE_BEFORE.test(withoutLowest(before));
+  const described = isAfterSentence ? termAbove(units, i) : null;
   const said = isOnlyAnswer(before)
     ? asked
-    : plan !== null && !isTime(plan)
-      ? plan
-      : units[i]!.shape === 'row'
-        ? cellName(lead.split(' | ')[0]!)
-        : sentenceName(lead, before);
+    : described !== null
+      ? described
+      : plan !== null && !isTime(plan)
+        ? plan
+        : units[i]!.shape === 'row'
+          ? cellName(lead.split(' | ')[0]!)
+          : sentenceName(lead, before);
   function sentenceName(words: string, whole: string): string | null {
     if (isLabelled) return null;
     const subject = subjectBefore(whole);
@@ -401,6 +405,7 @@ function termAbove(units: readonly Unit[], i: number): string | null {
     ? term.text
     : null;
 }
+const SENTENCE_BEFORE = /\p{L}{2}[.!]\s*$/u;
 const TERM = /^[\p{L}][^.!?:;,\d]{2,40}$/u;
 
 function unitBelow(i: number, units: readonly Unit[]): string | undefined {

@@ -253,7 +253,7 @@ function withLabel(price: PriceDraft, label: string): PriceDraft {
   const per = termsPer(label) ?? termsOfLabel(label);
   const unit = price.unit ?? terms.unit ?? per.unit;
   const period = price.period ?? terms.period ?? per.period;
-  return { ...price, heading: label, unit, ...periods(period, price.billed ?? billed, named) };
+  return { ...price, heading: label, unit, ...periods(period, billed ?? price.billed, named) };
 }
 
 function termsPer(label: string): Terms | null {

@@ -14,6 +14,12 @@ describe('names of prices', () => {
     expect(
       prices('<h1>Sharp knives by Monday, or we owe you.</h1><p>Plans from £12 a month</p>', HOME),
     ).to.deep.equal(['Plans: 12']));
+  it('are the term of a definition list and not the description before the price', () =>
+    expect(
+      prices(
+        '<h1>Grinding by post</h1><h2>Plans</h2><dl><dt>Kitchen</dt><dd>Adds bread knives, scissors and a return box. £14 a month.</dd><dt>Butcher</dt><dd>Adds cleavers, saws and a weekly van. £39 a month.</dd></dl>',
+      ),
+    ).to.deep.equal(['Kitchen: 14', 'Butcher: 39']));
   it('are not the text of a button', () =>
     expect(
       prices(

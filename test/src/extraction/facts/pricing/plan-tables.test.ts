@@ -26,6 +26,25 @@ describe('pricing.extract: tables', () => {
     });
   });
 
+  describe('when a row says how often its prices are billed', () => {
+    const [plan] = (
+      factsOf(
+        table(
+          row('th', '', 'Pro', 'Team'),
+          row('td', 'Billed monthly', '£49', '£89'),
+          row('td', 'Billed annually (per month)', '£41', '£74'),
+          row('td', 'Set-up (one-off)', 'free', '£120, waived if annual'),
+        ),
+      )?.plans ?? []
+    ).slice(-1);
+
+    it('does not take the words of another cell for the billing of the last plan', () =>
+      expect(plan!.prices.map(({ amount, billed }) => [amount, billed === 'year'])).to.deep.equal([
+        [89, false],
+        [74, true],
+      ]));
+  });
+
   describe('when a row is about something that is done every year', () => {
     for (const label of ['Annual service', 'Monthly visit', 'Yearly inspection'])
       it(`has no price of a plan: ${label}`, () =>
