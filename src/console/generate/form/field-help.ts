@@ -37,6 +37,7 @@ const HELP: Readonly<Record<string, Help>> = {
   objective: { hint: 'The goal that the metrics should track.' },
   businessModel: {
     hint: 'How customers buy this product. It decides which metrics, buying steps and journey stages are used.',
+    example: 'bookings and appointments',
   },
   stage: {
     hint: 'Which step should improve: acquisition (new customers), activation (their first use), retention (staying), referral (recommending you) or revenue. If you leave this empty, the step is chosen to fit the objective.',
