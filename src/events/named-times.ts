@@ -49,7 +49,10 @@ export function namedTime(told: ChangedLine): NamedTime | null {
   if (before === null || after === null || other === null) return null;
   const { was, is } = other;
   const isTerm = endsInNotice(before.slice(was.end)) && endsInNotice(after.slice(is.end));
-  const subject = isTerm ? CONTRACT_TERM : subjectOf(line, is.end - is.text.length);
+  const found = isTerm ? CONTRACT_TERM : subjectOf(line, is.end - is.text.length);
+  const isLength =
+    found === NOTICE_PERIOD && isLengthOfContract(before, was) && isLengthOfContract(after, is);
+  const subject = isLength ? CONTRACT_TERM : found;
   if (subject === null) return null;
   const plan =
     line.kind === 'row'
@@ -130,10 +133,11 @@ function subjectOf(line: ChangedLine, start: number): string | null {
   if (sides.some((text) => EXIT.test(text))) return null;
   const [wasNotice, isNotice] = sides.map((text) => NOTICE.test(text));
   if (wasNotice !== isNotice && !NOTICE.test(question)) return null;
-  if (saysIn(NOTICE)) return 'Notice period';
+  if (saysIn(NOTICE)) return NOTICE_PERIOD;
   return saysIn(CONTRACT) || saysIn(RENEWED_TERM) ? CONTRACT_TERM : null;
 }
 export const CONTRACT_TERM = 'Contract term';
+const NOTICE_PERIOD = 'Notice period';
 
 const THEN =
   /^[^.;\d]{0,40}?(?<!\p{L})(?:then|after(?:wards| that)|danach|dann|anschließend|puis|ensuite|luego|después|poi|dopo|daarna)(?!\p{L})(?<rest>[^.]*)/iu;
@@ -142,6 +146,16 @@ function endsInNotice(text: string): boolean {
   const rest = THEN.exec(text)?.groups?.['rest'];
   return rest !== undefined && (NOTICE.test(rest) || /(?<!\p{L})(?:kündigungs)?frist(?!\p{L})/iu.test(rest));
 }
+
+/** "The minimum term is one month", also in a sentence that states the notice period too. */
+function isLengthOfContract(text: string, { text: time, end }: Duration): boolean {
+  const clause = text
+    .slice(0, end - time.length)
+    .split(/[,;.!?]/u)
+    .at(-1)!;
+  return CONTRACT.test(clause) && !NOTICE.test(clause) && !NOTICE.test(text.slice(end, end + NEXT_WORDS));
+}
+const NEXT_WORDS = 18;
 
 const ABOUT_TERM =
   /(?<!\p{L})(?:minimum (?:term|stay|contract|period|hire|commitment)|mindest(?:laufzeit|dauer|zeit)|tied (?:in|to|down)|lock(?:ed)?[- ]in|durée minimale|estancia mínima)(?!\p{L})/iu;

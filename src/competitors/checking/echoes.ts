@@ -234,13 +234,14 @@ function answerKey(line: ChangedLine): string | null {
   return isBare ? `length ${other.was.days} ${other.is.days}` : null;
 }
 
-/** A line that states the new contract term or denied it before, as in "No contract". */
+/** A line that states the new contract term, or a removed line that stated or denied the former one ("No contract"). */
 function saysOfTerm({ before, after, section }: ChangedLine, { days }: NamedTime): boolean {
   const isAsked = /[?？]\s*$/u.test(section ?? '') && isAboutTerm(section!);
   const sides = [before, after].filter((text) => text !== null);
   if (sides.some((text) => text.length > LONGEST_OF_TERM || (!isAsked && !isAboutTerm(text)))) return false;
-  if (before !== null && durationsIn(before).length > 0) return false;
-  if (before !== null && !isAsked && !negates(before)) return false;
+  const was = before === null ? [] : durationsIn(before);
+  if (was.length > 0 && (after !== null || was.some((length) => length !== days.was))) return false;
+  if (before !== null && was.length === 0 && !isAsked && !negates(before)) return false;
   const now = after === null ? [] : durationsIn(after);
   return after === null || (now.length === 1 && now[0] === days.is);
 }

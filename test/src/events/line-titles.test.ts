@@ -61,6 +61,22 @@ describe('linesTitle', () => {
       ),
     ).to.match(/^Contract term: 6 months/u));
 
+  it('names the time that changed, if the sentence also states the notice period', () => {
+    const changed = (before: string, after: string): string => title('Terms', line(before, after));
+    expect(
+      changed(
+        'Moorings roll monthly with 14 days’ notice; the minimum term is one month.',
+        'Moorings have a minimum term of three months and then roll monthly with 14 days’ notice.',
+      ),
+    ).to.equal('Contract term: 3 months (was 1 month)');
+    expect(
+      changed(
+        'The contract ends after two months’ notice in writing.',
+        'The contract ends after four months’ notice in writing.',
+      ),
+    ).to.equal('Notice period: 4 months (was 2 months)');
+  });
+
   it('names the term of a contract that is renewed, but not the duration of a course', () => {
     const of = (count: number, rest: string): string => `Durata: ${count} mesi${rest}.`;
     const changed = (rest: string): string => title('Condizioni', line(of(36, rest), of(24, rest)));

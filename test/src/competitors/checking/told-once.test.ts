@@ -103,6 +103,44 @@ describe('a new contract term', () => {
     ]);
   });
 
+  it('is told once if another page replaces a sentence about months with it', async () => {
+    const berths = page(
+      'Berths',
+      '<h2>Berths by the month</h2><p>No long contract: berths roll month to month. The minimum is one month.</p>',
+    );
+    const terms = page(
+      'Terms',
+      '<p>Berths roll monthly with 14 days’ notice; the minimum term is one month.</p>',
+    );
+    const found = await eventsOf(
+      {
+        path: '/berths',
+        kind: 'product',
+        html: berths,
+        edits: [
+          [
+            'No long contract: berths roll month to month. The minimum is one month.',
+            'Berths now come with a minimum contract of 3 months, then roll month to month.',
+          ],
+        ],
+      },
+      {
+        path: '/terms',
+        kind: 'legal',
+        html: terms,
+        edits: [
+          [
+            'roll monthly with 14 days’ notice; the minimum term is one month',
+            'have a minimum term of three months and then roll monthly with 14 days’ notice',
+          ],
+        ],
+      },
+    );
+    expect(found).to.deep.equal([
+      { title: 'Contract term: 3 months (was 1 month)', on: '/terms', also: ['/berths'] },
+    ]);
+  });
+
   it('is not told again by terms that also mention a new plan', async () => {
     const prices = page(
       'Prices',
