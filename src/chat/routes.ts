@@ -73,7 +73,7 @@ const chatAnswer = z
       }),
     nearest: z.array(citation).optional().meta({
       description:
-        'Up to three proofs about other subjects. Present only if the question asks for proof and no proof in the sources fits the question.',
+        'Up to three proof points about other subjects. Present only if the question asks for proof and nothing in the sources proves what was asked.',
     }),
     staleCitations,
     model: z.string().meta({ description: 'The model, or `extractive` if no model is configured.' }),

@@ -401,7 +401,7 @@ export interface paths {
     };
     /**
      * Read the inferred business model
-     * @description The business model inferred from the brand profile and your own pages, or for one of your products if `product` is given. Documents use it unless the request or the brand profile sets one.
+     * @description The business model of your company, or of one product if `product` is given, inferred from the brand profile and your own pages. Documents use it unless the request or the brand profile sets one.
      */
     get: operations['getApiIntelBusinessModel'];
     put?: never;
@@ -2040,7 +2040,7 @@ export interface components {
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description Up to three proofs about other subjects. Present only if the question asks for proof and no proof in the sources fits the question. */
+      /** @description Up to three proof points about other subjects. Present only if the question asks for proof and nothing in the sources proves what was asked. */
       nearest?: components['schemas']['Citation'][];
       /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
@@ -3458,7 +3458,7 @@ export interface components {
       missingTopics?: string[];
       newPage?: components['schemas']['NewPage'];
       pageUrl: string;
-      /** @description Ids of related events from the same check, for example of three or more price increases, or of events with the same `story`. */
+      /** @description Ids of related events from the same check, for example when it found three or more price increases, or several events with the same `story`. */
       relatedIds: string[];
       /** @description How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if `comparisons` is not empty, and six more if the change names your company. Absent unless the request has `compare`. */
       relevance?: number;
@@ -5362,7 +5362,7 @@ export interface components {
       /** @description Size of the page in bytes, as the site sent it. */
       bytes: number;
       /**
-       * @description How this version differs from the previous version: `first` (there is no previous version), `changed` (the page changed) or `ignored` (only parts that checks ignore changed, such as a year). Absent in versions from earlier releases.
+       * @description How this version differs from the previous version: `first` (there is no previous version), `changed` (the page changed) or `ignored` (the only changes are in parts that checks ignore, such as a year). Absent in versions from earlier releases.
        * @enum {string}
        */
       change?: 'first' | 'changed' | 'ignored';

@@ -226,7 +226,7 @@ export const snapshot = z
     takenAt: time,
     change: z.enum(VERSION_CHANGES).optional().meta({
       description:
-        'How this version differs from the previous version: `first` (there is no previous version), `changed` (the page changed) or `ignored` (only parts that checks ignore changed, such as a year). Absent in versions from earlier releases.',
+        'How this version differs from the previous version: `first` (there is no previous version), `changed` (the page changed) or `ignored` (the only changes are in parts that checks ignore, such as a year). Absent in versions from earlier releases.',
     }),
     hash: z.string(),
     bytes: z.int().meta({ description: 'Size of the page in bytes, as the site sent it.' }),

@@ -100,7 +100,7 @@ export const event = z
     ),
     relatedIds: z.array(z.string()).meta({
       description:
-        'Ids of related events from the same check, for example of three or more price increases, or of events with the same `story`.',
+        'Ids of related events from the same check, for example when it found three or more price increases, or several events with the same `story`.',
     }),
     story: z
       .string()

@@ -124,7 +124,7 @@ export const intelRoutes = ({
       scope: 'read',
       summary: 'Read the inferred business model',
       description:
-        'The business model inferred from the brand profile and your own pages, or for one of your products if `product` is given. Documents use it unless the request or the brand profile sets one.',
+        'The business model of your company, or of one product if `product` is given, inferred from the brand profile and your own pages. Documents use it unless the request or the brand profile sets one.',
       tag,
       query: schemas.businessModelOf,
       answers: {

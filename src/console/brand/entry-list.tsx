@@ -78,7 +78,7 @@ export function EntryList({
         {hint}
         {entries.length === 0 && isDrafted && sources.length > 0 && ' No entries were taken from your site.'}
         {entries.length === 0 && missing !== undefined && ` ${missing}`}
-        {entries.length > 1 && isRanked && ' Documents use the first entries first.'}
+        {entries.length > 1 && isRanked && ' Documents use the entries at the top of the list first.'}
         {isFull && ` The list is full (${MOST_ENTRIES} entries).`}
       </p>
       {fault !== undefined && (

@@ -174,7 +174,7 @@ function SourcePicker({
         <div className="row row-apart">
           <span role="status">
             {chosen.length === 0
-              ? 'Your sources and the watched pages of competitors are used.'
+              ? 'Answers use your sources and the watched pages of competitors.'
               : `${chosen.length} chosen${isFull ? ', the maximum' : ''}.`}
           </span>
           <span className="row">

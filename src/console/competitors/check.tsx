@@ -162,7 +162,7 @@ function CheckUnderWay({ since, progress }: { since: number; progress: ShownProg
         Running for {elapsedText(now - since)}.{' '}
         {now - since < USUAL_CHECK_MS
           ? 'The check takes up to three minutes and continues if you leave this page.'
-          : 'The check takes longer than usual, because this service is busy. It continues if you leave this page.'}
+          : 'The check is taking longer than usual because this service is busy. It continues if you leave this page.'}
       </p>
     </div>
   );

@@ -96,7 +96,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
         >
           <p>
             {pagesOf(crawl) === 0
-              ? 'No page has been read yet. Pages that were read before are kept.'
+              ? 'No pages have been read this time yet. Pages from earlier readings are kept.'
               : `The ${pagesText(pagesOf(crawl))} read so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages that were read before are kept, too.`}
           </p>
           <p>

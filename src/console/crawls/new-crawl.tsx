@@ -53,7 +53,7 @@ export function NewCrawl() {
       <div className="crawls-start">
         <TextField
           label="Site address"
-          hint="This page and the pages that it leads to by links are read. They appear as one source under Sources."
+          hint="This page and the pages reached by following its links are read. They appear as one source under Sources."
           placeholder="example.com"
           error={faultOf(error, 'seedUrl')}
           autoCapitalize="none"

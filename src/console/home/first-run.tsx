@@ -664,7 +664,7 @@ function Battlecards({
           <p className="quiet">
             {isUsual
               ? 'Creating the battlecard takes up to two minutes and continues if you leave this page.'
-              : 'Creating the battlecard takes longer than usual. It continues if you leave this page.'}
+              : 'Creating the battlecard is taking longer than usual. It continues if you leave this page.'}
             {ready.length > 1 && ' You can create the next battlecard when this one is ready.'}
           </p>
         </>

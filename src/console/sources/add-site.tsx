@@ -68,8 +68,8 @@ export function AddSite({ onClose }: { onClose(): void }) {
           label="Site address"
           hint={
             <>
-              This page and the pages that it leads to by links are read. They appear as one source in the
-              list. To leave out paths, add the site under <Link href="~/crawls">Sites</Link>.
+              This page and the pages reached by following its links are read. They appear as one source in
+              the list. To leave out paths, add the site under <Link href="~/crawls">Sites</Link>.
             </>
           }
           placeholder="example.com"

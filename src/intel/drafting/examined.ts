@@ -48,7 +48,7 @@ export function examinedFor(
   const own = plans.filter(({ path, raised }) => toPattern(path)[0] === section && raised === undefined);
   if (own.some(({ takes }) => takes === null)) return null;
   const takes = own.flatMap((plan) => plan.takes ?? []);
-  if (takes.length === 0) return hasModel ? null : 'Not examined without a language model.';
+  if (takes.length === 0) return hasModel ? null : 'Not examined, because no language model was available.';
   const [first] = takes as [Takes];
   if (takes.some(({ as }) => as === 'better' || as === 'worse')) return null;
   if (takes.some(({ as }) => as === 'only')) return comparedWithRivals(takes, facts, searched);
@@ -60,7 +60,7 @@ export function examinedFor(
         (whose === 'us' ? fact.party === 'us' : fact.party !== 'us' && isSubject?.(fact) === true)),
   );
   const pages = pagesOf(read, whose, searched);
-  if (pages === 0) return whose === 'us' ? 'No pages of yours were read for this section.' : null;
+  if (pages === 0) return whose === 'us' ? 'None of your pages were read for this section.' : null;
   if (takes.some(({ asks }) => DOUBTS.has(asks))) return questionsRead(read, pages, whose);
   const kinds = [...new Set(takes.flatMap((take) => take.kinds))];
   const asked = kinds.filter((kind) => NOUNS[kind] !== undefined).slice(0, MOST_NOUNS);
@@ -107,11 +107,11 @@ function comparedWithRivals(
   const unread = rivals.filter(({ unread = 0 }) => unread > 0).map(({ name }) => name);
   const end =
     unread.length === 0
-      ? ' Competitors state something similar, or may do so in other words.'
+      ? ' Competitors state something similar, or they may state it in words that were not recognized.'
       : ` Not all pages of ${listed(unread)} have been read yet.`;
   return ours.length === 0
     ? 'No guarantees, certificates or integrations were found on your pages.'
-    : `${ours.length} of your guarantees, certificates and integrations were compared with ${rivals.length} competitors.${end}`;
+    : `${ours.length} of your guarantees, certificates and integrations were compared with those of ${rivals.length === 1 ? 'one competitor' : `${rivals.length} competitors`}.${end}`;
 }
 
 function pagesOf(

@@ -112,7 +112,7 @@ export const BOOKINGS: MetricSet = {
     metric({
       name: 'Repeat booker rate',
       stage: 'retention',
-      definition: 'Share of the organizations that booked in a quarter that had booked before.',
+      definition: 'Of the organizations that booked in a quarter, the share that had booked before.',
       numerator: 'organizations in the quarter that had booked before',
       denominator: 'organizations that booked in the quarter',
       unit: 'percent',

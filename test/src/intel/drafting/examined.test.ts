@@ -32,7 +32,7 @@ const STORIES = plan([{ kinds: ['testimonial', 'proof'], of: 'us' }]);
 describe('examinedFor', () => {
   it('says that a section that only a model writes was not examined', () => {
     for (const plans of [[], [plan([])]])
-      expect(examined(plans)).to.equal('Not examined without a language model.');
+      expect(examined(plans)).to.equal('Not examined, because no language model was available.');
   });
   it('says nothing about it if a model wrote the document', () => {
     expect(examined([plan([])], [], { hasModel: true })).to.equal(null);
