@@ -6,9 +6,7 @@ import type { Log } from '../src/log/log.ts';
 
 const UPSTREAM_ATTEMPTS = 3;
 const LONGEST_PAUSE_S = 10;
-/**
- * An unexpected error may be temporary and is retried, but more attempts would only delay the error report.
- */
+/** Unexpected errors may be temporary, so they are retried, but too many attempts would delay the error report. */
 const UNFORESEEN_ATTEMPTS = 5;
 
 /** Clients see only these messages. */

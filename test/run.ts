@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
 // `npm test` runs all tests except `test/soak` in several lanes, each with its own database server. Paths passed as
-// arguments run in one mocha process. All options except these are passed to mocha:
+// arguments run in one mocha process. Options that are not listed below are passed to mocha.
 // `--soak` runs each soak file in its own process.
 // `--slowest` prints the slowest files.
 // `--weigh` writes the duration of each file in seconds to `test/seconds.json`.

@@ -116,7 +116,7 @@ const LONGEST_LABEL = 60;
 const OF_THE_LIST =
   /^(?:(?:our |all )?(?:prices?|pricing|rates|fees|costs?|plans?|terms|price list)|(?:unsere )?(?:preise?|kosten|tarife|preisliste|konditionen)|(?:nos )?(?:prix|tarifs)|(?:nuestros )?(?:precios|tarifas)|(?:onze )?(?:prijzen|tarieven)|(?:i nostri )?(?:prezzi|tariffe))$/iu;
 
-/** A term of a definition list or the heading above says what a bare price or term is about. */
+/** A price or contract term without a name takes its name from the heading or the short line above. */
 function withLabel(text: string, { lines, reading }: LinedPage): string {
   const at = lines.findIndex((line) => line.kind !== 'heading' && line.text.startsWith(text));
   const [above, line] = [lines[at - 1], lines[at]];

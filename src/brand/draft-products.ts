@@ -35,7 +35,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const holds = (words: readonly string[], others: readonly string[]): boolean =>
   others.length < words.length && others.every((one) => words.includes(one));
 
-/** A menu entry that only joins or shortens the name of another entry is no product of its own. */
+/** A menu entry whose name only joins or shortens the names of other entries is not a separate product. */
 function isHeadOf({ text }: DraftEntry, { text: other }: DraftEntry, pages: readonly LinedPage[]): boolean {
   const menu = pages.flatMap(({ signs }) => signs.menu);
   const named = (name: string): MenuEntry[] => menu.filter((one) => folded(one.text) === folded(name));

@@ -4,7 +4,7 @@ import { CONCEPTS, folded } from './concepts.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
 
-/** English, German, French, Spanish, Dutch, and Italian words, written like the concepts. */
+/** English, German, French, Spanish, Dutch and Italian words of the same meaning, in the notation of `CONCEPTS`. */
 const GLOSSARY: readonly string[] = [
   'finance financial cfo | *finanz~en kaufmännisch~e | finances financi~er | finanzas financier~o | financi~ën | finanza finanziari~o',
   'marketing cmo | *marketing | marketing | marketing mercadotecnia | marketing | marketing',
@@ -223,5 +223,5 @@ export function inEnglish(text: string, language: string): string {
   });
 }
 
-/** The same English word for all English words of one meaning. */
+/** Maps English synonyms to one English word. */
 export const inOneWord = (word: string): string => readWord(word.toLowerCase(), 'en');

@@ -9,7 +9,7 @@ import type { ValueKind } from './stated-values.ts';
 import type { TypedQuestion } from './typed-question.ts';
 import { valueVerdict } from './value-comparison.ts';
 
-/** In tests with questions about five companies, every wrong answer scored lower. */
+/** In tests with questions about five companies, every wrong answer scored below this. */
 const LEAST = 0.85;
 const LEAST_OF_KIND = 0.75;
 const LEAST_BESIDE = 0.65;
@@ -46,7 +46,7 @@ interface Found {
 interface Options {
   language: string;
   isYesOrNo: boolean;
-  /** A statement that the wanted one should resemble. */
+  /** A statement of another company that the answer should resemble. */
   like?: string;
   signal: AbortSignal;
 }
@@ -113,7 +113,7 @@ export function createStatementLookup({
     return { company, ...(isAhead ? { ...nearest!, score: LEAST } : best), isOffSubject };
   }
 
-  /** The surest answer of one company decides which statements of the others are of the same kind. */
+  /** The highest-scoring answer decides which kind of statement to look for on the other companies' pages. */
   async function comparedOn(typed: TypedQuestion, read: readonly Read[], options: Options): Promise<Found[]> {
     const found: Found[] = [];
     for (const one of read) found.push(await bestOn(typed, one, options));

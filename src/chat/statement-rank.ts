@@ -13,7 +13,7 @@ import { type ValueKind, valuesIn } from './stated-values.ts';
 import type { TypedQuestion } from './typed-question.ts';
 import type { WatchedPage } from './watched-answer.ts';
 
-/** An entry with its words in the language of the question. */
+/** An entry whose text is translated into English word by word if the question is in English. */
 export interface Stated {
   entry: Entry;
   inside: string;
@@ -29,7 +29,7 @@ export interface Candidate {
 const IN_CONTEXT = 0.6;
 const BY_CONCEPT = 0.85;
 const MOST_RANKED = 24;
-/** The first word of a question for the lowest or highest value names what is compared. */
+/** In "Who has the lowest deposit for a van?", the first content word ("deposit") names what is compared. */
 const FIRST = 1.5;
 const MOST_UNTOLD_CHECKED = 80;
 const NUMBER =

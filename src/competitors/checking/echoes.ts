@@ -119,7 +119,7 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
 }
 
 type Told = Pick<Teller, 'verdict'> & { line: ChangedLine | null };
-/** A row also has the cells of other companies, so a sentence of the same page is better. */
+/** A table row may also contain other companies' cells, so prefer a sentence on the same page. */
 const isBetter = (one: Told, known: Told | undefined): boolean =>
   known === undefined ||
   (known.verdict === one.verdict && hasOtherCells(known.line) && !hasOtherCells(one.line));
@@ -221,7 +221,7 @@ function lengthKey(line: ChangedLine): string | null {
 const ANSWER =
   /^(?:(?:yes|ja|oui|sí|sì|sim|tak)(?!\p{L})[,:.]?\s*)?(?:(?:for|für|pendant|por|durante|voor|per)\s)?/iu;
 
-/** An answer such as "Yes, six months" does not say what it is the length of. */
+/** An answer such as "Yes, six months" does not say what lasts six months. */
 function answerKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null) return null;
   const [sides, ...others] = sentencePairs(line.before, line.after);
@@ -234,7 +234,7 @@ function answerKey(line: ChangedLine): string | null {
   return isBare ? `length ${other.was.days} ${other.is.days}` : null;
 }
 
-/** A line that states the new contract term, or a removed line that stated or denied the former one ("No contract"). */
+/** A line that states the new contract term, or a removed line that stated the old term or "No contract". */
 function saysOfTerm({ before, after, section }: ChangedLine, { days }: NamedTime): boolean {
   const isAsked = /[?？]\s*$/u.test(section ?? '') && isAboutTerm(section!);
   const sides = [before, after].filter((text) => text !== null);

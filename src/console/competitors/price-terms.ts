@@ -115,10 +115,10 @@ const BY_AMOUNT: ReadonlySet<string> = new Set([
   'MWh',
 ] satisfies UnitName[]);
 
-/** A plan can have such a price beside its own. */
+/** Besides its base price, a plan can have a price per word or hour. */
 export const isSoldByAmount = (unit: string | null): boolean => unit !== null && BY_AMOUNT.has(unit);
 
-/** "Extra seat" and "Extra seats", "Court" and "In court" are one name. */
+/** "Extra seat" and "Extra seats" have the same key, and so do "Court" and "In court". */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()

@@ -1,6 +1,5 @@
 import type { IntelEvent } from '../api/answers.ts';
 
-/** Words for one thing in English, German, French and Spanish. */
 const SAME = [
   'sale sales selling vertrieb vertriebs verkauf verkaufs vente ventes commercial commerciale venta ventas comercial',
   'head lead leader leiter leiterin leitung chef cheffe responsable jefe jefa director directora directeur directrice',

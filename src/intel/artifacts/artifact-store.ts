@@ -200,8 +200,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // Query this run's version after the newest version, because another attempt of this run may save a
-        // version between the two queries.
+        // Query the newest version first and this run's version second, because another attempt of this run may
+        // save a version between the two queries.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         if (newest !== undefined && newest.version > since) {

@@ -122,7 +122,6 @@ export function comparedOf<T extends StatedTerm>(
 const differsOnlyByPlan = (stated: readonly StatedTerm[]): boolean =>
   amountsOf(stated) === 1 || stated.every(({ term }) => term.isSplit === true);
 
-/** Who is ahead by everything both companies state on one subject, and how each pair of statements compares. */
 export function verdictOfTerms<T extends StatedTerm>(
   us: readonly T[],
   them: readonly T[],

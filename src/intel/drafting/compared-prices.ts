@@ -53,9 +53,9 @@ export interface PricePair {
   advantage: Advantage | null;
   difference: string | null;
   isOfPlans?: true;
-  /** Other statements of these prices. */
+  /** Facts that state the prices of `us` and `them` again. */
   also?: readonly UsedFact[];
-  /** Every price per this unit is part of the pair. */
+  /** All prices per this unit count as compared, including those missing from `us` and `them`. */
   group?: string;
 }
 
@@ -665,7 +665,7 @@ export const isOfComparedUnit = ({ kind, unit }: UsedFact, pairs: readonly Price
   unit !== undefined &&
   pairs.some(({ group }) => group !== undefined && group === unitGroup(unit));
 
-/** As "Telephone" and "Phone interpreter" are. */
+/** For example, "Telephone" and "Phone interpreter" name the same thing. */
 export function areOneThing(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) =>
     (

@@ -16,7 +16,7 @@ export interface Found {
 
 type Need = 'story' | 'proof' | 'customers';
 
-/** What the own pages may have for an open question, by the path of its field. */
+/** Maps the field of an open question to the kind of evidence on the company's own pages that may answer it. */
 export const NEEDS: Readonly<Record<string, Need>> = {
   'elevator.s30': 'story',
   'elevator.s60': 'story',

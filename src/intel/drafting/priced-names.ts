@@ -10,6 +10,6 @@ const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** One word for each way of serving, so that "Face to face" and "On-site" are one thing. */
+/** Replaces synonyms with one word, so that "Face to face" and "On-site" count as the same service. */
 export const inOneWord = (name: string): string =>
   SAME_WORDS.reduce((text, [words, one]) => text.replace(words, one), name);

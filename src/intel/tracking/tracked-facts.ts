@@ -199,7 +199,7 @@ const nameIn = (side: EventRecord['after'], key: 'plan' | 'name'): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** The price per year of a plan whose price per month has changed is no second move. */
+/** If a plan's price changed, a change of its other prices, such as the yearly one, is not a separate move. */
 function withoutOtherPrices(events: readonly EventRecord[]): EventRecord[] {
   const plans = events.filter(({ kind }) => kind === 'price_changed');
   return events.filter(

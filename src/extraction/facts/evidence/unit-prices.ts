@@ -359,7 +359,7 @@ export function priceOf(
 const MINIMUM =
   /^(?:(?:minimum|min\.|at least|mindestens|au moins|mínimo|minimo|minimaal)(?!\p{L})|\p{N}+[ -]\p{L}+[ -](?:minimum|mindest\p{L}+|au minimum|mínimo|minimo)(?!\p{L}))/iu;
 
-/** As in "£48/hour" above "2-hour minimum". */
+/** Adds the next line to a price if it states a minimum, such as "2-hour minimum" below "£48/hour". */
 function withMinimumBelow(fact: Fact, i: number, units: readonly Unit[]): Fact {
   const [unit, below] = [units[i]!, units[i + 1]];
   const isMinimum =
@@ -374,7 +374,7 @@ function withMinimumBelow(fact: Fact, i: number, units: readonly Unit[]): Fact {
   return { ...fact, quote: `${fact.quote}\n${below.text}`, end: below.end };
 }
 
-/** Two buttons of a line have no mark between them. */
+/** Adjacent links on a line are not separated by punctuation. */
 function withoutNextLink(fact: Fact, { links }: Unit): Fact {
   const next = links.find(({ text }) => fact.quote.endsWith(` ${text}`) && amountsIn(text).length === 0);
   if (next === undefined || !links.some(({ text }) => fact.quote.startsWith(text))) return fact;
