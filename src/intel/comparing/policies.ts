@@ -214,9 +214,13 @@ export function readPolicy(
   if (side === null) return null;
   const things = policy.ofThing === true ? { things: thingsIn(`${asked} ${text}`) } : {};
   if (key !== 'priceHold' || side === 0) return { amount: side, ...things };
-  const [time] = findDurations(text);
+  const time = findDurations(text).find((one) => !WITHIN.test(text.slice(0, one.end - one.text.length)));
   return time === undefined ? null : { amount: time.days };
 }
+
+/** "Within two days you get a fixed price" does not say how long the price stays fixed. */
+const WITHIN =
+  /(?<!\p{L})(?:within|inside|innerhalb(?: von)?|binnen|dans (?:les|un délai de)|sous|en (?:menos|un plazo) de|dentro de|entro|em até)\s$/iu;
 
 const IN_SOME_CASES = either(
   'after',

@@ -15,6 +15,8 @@ describe('policies', () => {
     'We sail exclusively for schools.',
     'Fixed prices, no surprises.',
     'Best price guaranteed.',
+    'Within two working days you have a berth plan and a fixed price.',
+    'Innerhalb von zwei Tagen haben Sie einen Plan und wir garantieren den Preis.',
     'You can change your berth at any time.',
     'A minimum of two people is needed.',
     'The harbour renews its charts every season.',

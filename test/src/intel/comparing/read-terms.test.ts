@@ -505,6 +505,22 @@ describe('termsIn', () => {
     it(`reads no size of a group from the row of a table: ${row}`, () =>
       expect(termsIn({ text: row, start: 0 })).to.deep.equal([]));
 
+  for (const text of [
+    'We keep contract data for six years and harbour photographs for 24 months.',
+    'Signed contracts are kept for ten years.',
+  ])
+    it(`takes no period in which records are kept for a contract term: ${text}`, () =>
+      expect(termsIn({ text, start: 0 }).filter(({ term }) => term.subject === 'term')).to.deep.equal([]));
+  for (const text of [
+    'The contract runs for 12 months; we delete your data afterwards.',
+    'The contract runs for 12 months and all files are stored in Fowey.',
+  ])
+    it(`reads the term of a contract beside words about data: ${text}`, () =>
+      expect(termsIn({ text, start: 0 }).map(({ term }) => [term.subject, term.amount])).to.deep.include([
+        'term',
+        360,
+      ]));
+
   it('leaves out a feature in the list of a plan', () => {
     expect(termsIn({ text: '- Phone support', start: 0 })).to.deep.equal([]);
   });
