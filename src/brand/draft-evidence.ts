@@ -30,7 +30,7 @@ export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): b
 
 const LEAST_CONTAINED = 8;
 
-/** Leaves out a line that another one contains word for word. */
+/** Leaves out lines that appear word for word inside another line. */
 export function withoutContained(entries: readonly DraftEntry[]): DraftEntry[] {
   const texts = entries.map(({ text }) => folded(text));
   return entries.filter(

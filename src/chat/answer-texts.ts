@@ -47,8 +47,8 @@ const TEXTS = {
     nearest: (names) => `The pages of these competitors may contain an answer: ${names}. Ask again and name one.`,
     stillIndexing: (n) =>
       n === 1
-        ? '1 new source is still being indexed. Ask again when it is done.'
-        : `${n} new sources are still being indexed. Ask again when they are done.`,
+        ? '1 new source is still being indexed. Ask again when it has been read.'
+        : `${n} new sources are still being indexed. Ask again when they have been read.`,
     proofs: ({ subject, count, quotes }) =>
       `No proof was found for “${subject}”. Your pages contain ${count === 1 ? '1 other proof point' : `${count} other proof points`}, such as: ${quotedList(quotes, '“”')}`,
     reasons: {

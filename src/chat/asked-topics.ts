@@ -210,7 +210,7 @@ export const TOPICS = {
     ),
     values: [],
     better: 'more',
-    search: 'number of customers clients kitchens look after about us',
+    search: 'number of customers and clients we look after',
   },
   area: {
     asks: any(

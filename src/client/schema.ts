@@ -383,7 +383,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, it also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, the briefing as Markdown. Nothing is saved or sent.
+     * @description Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, the briefing as Markdown. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -2952,7 +2952,7 @@ export interface components {
       version: number;
     };
     EmptySection: {
-      /** @description What was read for the section, and why nothing was taken. */
+      /** @description What was read for the section, and why none of it was used. */
       examined: string;
       /** @description Key of the section in `output`. */
       section: string;
@@ -3067,7 +3067,7 @@ export interface components {
       values: components['schemas']['PastWatchedValue'][];
     };
     Found: {
-      /** @description For example, the name of a customer. */
+      /** @description Short name of what was found, such as the name of a customer. */
       name: string;
       /** @description Sentences of the page, word for word. */
       text: string;
@@ -5523,7 +5523,7 @@ export interface components {
       severity?: 'low' | 'medium' | 'high' | 'critical';
       /** @description The source that the reason is about. Absent if the reason is about something else. */
       sourceId?: string;
-      /** @description What changed: the message without the advice to regenerate. */
+      /** @description The change alone: the text of `message` without the advice to regenerate. */
       text?: string;
     };
     StartedCrawl: {
@@ -5597,7 +5597,7 @@ export interface components {
         eventId?: string;
         message: string;
         sourceId?: string;
-        /** @description What changed: the message without the advice to regenerate. */
+        /** @description The change alone: the text of `message` without the advice to regenerate. */
         text?: string;
       }[];
     };

@@ -76,7 +76,7 @@ export function apart<Args extends unknown[], T>(
   };
 }
 
-/** Concurrent calls with the same key must expect the same result. */
+/** Concurrent calls with the same key share one read, so they must ask for the same thing. */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {
     let latest: () => Promise<T>;

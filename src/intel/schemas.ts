@@ -127,7 +127,9 @@ const around = {
           .array(
             z
               .object({
-                name: z.string().meta({ description: 'For example, the name of a customer.' }),
+                name: z
+                  .string()
+                  .meta({ description: 'Short name of what was found, such as the name of a customer.' }),
                 text: z.string().meta({ description: 'Sentences of the page, word for word.' }),
                 url: z.string().nullable(),
                 title: z.string().nullable(),
@@ -161,7 +163,7 @@ const around = {
           section: z.string().meta({ description: 'Key of the section in `output`.' }),
           examined: z
             .string()
-            .meta({ description: 'What was read for the section, and why nothing was taken.' }),
+            .meta({ description: 'What was read for the section, and why none of it was used.' }),
         })
         .meta({ title: 'EmptySection' }),
     )

@@ -60,7 +60,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
     if (url.username !== '' || url.password !== '') {
       throw invalidInput(
         'url.userinfo',
-        'Addresses with a user name or password are not fetched. Remove the part before the @.',
+        'Addresses with a user name or password are not fetched. Remove the user name, the password and the @.',
       );
     }
     url.hash = '';

@@ -41,7 +41,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
       index,
       'url',
       'has a user name or password in its address',
-      'Remove the part before the @.',
+      'Remove the user name, the password and the @.',
     );
   const address = canonicalUrl(parsed.href);
   if (siteOfUrl(new URL(address)) === registrableOf(domain)) return address;

@@ -350,7 +350,8 @@ function VersionConflict({
   return (
     <div className="brand-conflict stack" role="alert">
       <p>
-        <strong>The profile was changed elsewhere in the meantime.</strong> Version {theirs.version}
+        <strong>The profile was changed somewhere else while you were editing it.</strong> Version{' '}
+        {theirs.version}
         {theirs.updatedAt !== null && (
           <>
             , saved <Time at={theirs.updatedAt} />

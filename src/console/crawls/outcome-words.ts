@@ -13,12 +13,12 @@ export const OUTCOMES: Record<Outcome, Words> = {
   indexed: {
     name: 'New or changed',
     tone: 'good',
-    meaning: 'The page was read. It is new, or its text has changed since the previous reading.',
+    meaning: 'The page was read. It is new, or its text has changed since it was last read.',
   },
   unchanged: {
     name: 'Unchanged',
     tone: 'good',
-    meaning: 'The page was read. Its text is the same as in the previous reading.',
+    meaning: 'The page was read. Its text has not changed since it was last read.',
   },
   duplicate: {
     name: 'Duplicate',

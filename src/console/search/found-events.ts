@@ -69,7 +69,7 @@ function textsIn(side: unknown): string[] {
 
 type Searched = Pick<IntelEvent, 'title' | 'aiBrief' | 'before' | 'after' | 'pageUrl'>;
 
-/** Events that say every word of the query, in any form or in another language. Titles that say them come first. */
+/** Finds events that contain every word of the query, inflected or translated. Events with the words in their titles come first. */
 export function foundEvents<Of extends Searched>(
   events: readonly Of[],
   query: string,

@@ -158,7 +158,7 @@ function Service() {
                 ? 'Kept forever'
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
             </Fact>
-            <Fact name="Lists of pages found">
+            <Fact name="Page lists of sites">
               Each reading of a site lists the pages that it found. The{' '}
               {settings.retention.crawls.toLocaleString('en')} newest lists of each site are kept
             </Fact>

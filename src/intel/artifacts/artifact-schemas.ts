@@ -38,10 +38,9 @@ const staleness = {
             .enum(SEVERITIES)
             .optional()
             .meta({ description: 'The severity of the event. Absent if there is no event.' }),
-          text: z
-            .string()
-            .optional()
-            .meta({ description: 'What changed: the message without the advice to regenerate.' }),
+          text: z.string().optional().meta({
+            description: 'The change alone: the text of `message` without the advice to regenerate.',
+          }),
           message: z.string(),
         })
         .meta({ title: 'StaleReason' }),

@@ -98,7 +98,7 @@ const briefing = z
             reasons: z.array(
               z.object({
                 text: z.string().optional().meta({
-                  description: 'What changed: the message without the advice to regenerate.',
+                  description: 'The change alone: the text of `message` without the advice to regenerate.',
                 }),
                 message: z.string(),
                 competitorId: z.string().optional(),
@@ -194,7 +194,7 @@ export const briefingRoutes = ({
     scope: 'read',
     summary: 'Write a briefing',
     description:
-      'Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, it also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, the briefing as Markdown. Nothing is saved or sent.',
+      'Recent changes, grouped by competitor: old and new prices, open roles, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON or, with `Accept: text/markdown`, the briefing as Markdown. Nothing is saved or sent.',
     tag: 'Intel',
     body: order,
     bodyExamples: { week: {}, month: { days: 30 } },

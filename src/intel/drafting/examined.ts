@@ -38,7 +38,7 @@ interface Examined {
   computed: readonly string[];
 }
 
-/** Says what was read for an empty section and why nothing was taken. */
+/** Says what was read for an empty section and why none of it was used. */
 export function examinedFor(
   section: string,
   { plans, facts, searched, isSubject, hasModel, computed }: Examined,

@@ -89,7 +89,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   blank(brief: Brief<Inputs>): Output;
   brandVoice: readonly string[];
   usesBusinessModel?: true;
-  /** If no product is requested, the one product that customers like these buyers bought is used. */
+  /** If no product is requested and all similar customers bought the same product, that product is used. */
   followsBuyers?: true;
   verbatim: readonly string[];
   /** This check runs only on outputs that a model wrote. */

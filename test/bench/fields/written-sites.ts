@@ -4,7 +4,7 @@ export interface WrittenSite {
   name: string;
   host: string;
   products: string[];
-  /** The documents to generate: module and inputs. */
+  /** The module and inputs of each document to generate. */
   asks: { module: 'persona' | 'messaging' | 'journey' | 'gtm'; inputs: Record<string, string> }[];
   /** HTML by path. */
   pages: Map<string, string>;

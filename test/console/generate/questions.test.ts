@@ -134,7 +134,7 @@ describe('An open question in the console', function () {
     await used.added({ text: 'Twelve offices order every week.', name: question, tags: ['answer'] });
     const toDo = `${artifact.gaps.length - 1} to do`;
     await page().reload();
-    await questions().getByText('Your answer has been read.').waitFor();
+    await questions().getByText('Your answer can now be used.').waitFor();
     await questions()
       .getByText(artifact.gaps.length === 1 ? 'All done' : toDo)
       .waitFor();

@@ -70,8 +70,8 @@ describe('createChat', () => {
         log: createLog('info', 'test', { write: () => undefined }),
       }).answer(request(message));
     const cases: [number, RegExp][] = [
-      [1, /1 new source is still being indexed\. Ask again when it is done\.$/],
-      [2, /2 new sources are still being indexed\. Ask again when they are done\.$/],
+      [1, /1 new source is still being indexed\. Ask again when it has been read\.$/],
+      [2, /2 new sources are still being indexed\. Ask again when they have been read\.$/],
     ];
     for (const [sources, note] of cases)
       it(`says so for ${sources}`, async () => {

@@ -36,7 +36,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
     mark: 'From the form',
     sign: '▸',
     inBrief: 'chosen or typed in the form',
-    explanation: 'Chosen or typed in the form of this document.',
+    explanation: 'Chosen or typed when this document was generated.',
   },
   inference: {
     mark: 'Inference',

@@ -269,7 +269,7 @@ function AnswerState({
             : renewed !== null
               ? `${renewed} is being regenerated${isNew ? ' with your answer' : ''}.`
               : isNew
-                ? `Your answer has been read. To use it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
+                ? `Your answer can now be used. To include it, regenerate ${section === undefined ? 'the document' : `the section “${section}” or the whole document`}.`
                 : `Your answer was read, but none of its sentences can be quoted in ${section === undefined ? 'this document' : `the section “${section}”`}. Write one to three full sentences (not questions) that state the answer, each at most 600 characters long. Then regenerate ${section === undefined ? 'the document' : 'the section'}.`}{' '}
         <Link href={`~/sources/${id}`}>Open your answer</Link>{' '}
         <span className="quiet">

@@ -260,7 +260,7 @@ function Summary({ answer, open }: { answer: IntelAnswer; open: number }) {
       {claims > standard && <p>{NOT_CHECKED}</p>}
       <p className="quiet">{confidenceText(answer.confidence, answer)}</p>
       {answer.confidence !== 'high' && open > 0 && (
-        <p>To raise the confidence, add sources that answer the open questions.</p>
+        <p>To raise confidence, add sources that answer the open questions.</p>
       )}
       <ul className="generate-counts">
         {open > 0 && (

@@ -40,7 +40,7 @@ export const BOOKINGS: MetricSet = {
     },
     {
       name: 'Booking revenue',
-      definition: 'Revenue from bookings that took place in the month.',
+      definition: 'Revenue from booked services that were delivered in the month.',
       formula: 'Booking requests * Booking fill rate * Booking completion rate * Revenue per booking',
       factors: ['Booking requests', 'Booking fill rate', 'Booking completion rate', 'Revenue per booking'],
       unit: 'currency',
@@ -169,7 +169,7 @@ export const BOOKINGS: MetricSet = {
     metric({
       name: 'New enquiries',
       stage: 'acquisition',
-      definition: 'Organizations that asked about the service for the first time in the month.',
+      definition: 'Organizations whose first enquiry ever came in the month.',
       numerator: 'organizations that asked for the first time in the month',
       denominator: null,
       unit: 'enquiries',
