@@ -3163,7 +3163,7 @@ export interface components {
        * @example us
        */
       about?: string;
-      /** @description How the product is sold. If omitted, the brand profile decides. If the profile does not set a business model, it is inferred from the product and your pages. */
+      /** @description How the product is sold. Default: as in the brand profile, or inferred from your pages. */
       businessModel?:
         | (
             | 'subscription'
@@ -3593,7 +3593,7 @@ export interface components {
            * @example us
            */
           about?: string;
-          /** @description How the product is sold. If omitted, the brand profile decides. If the profile does not set a business model, it is inferred from the product and your pages. */
+          /** @description How the product is sold. Default: as in the brand profile, or inferred from your pages. */
           businessModel?:
             | (
                 | 'subscription'
@@ -3772,7 +3772,7 @@ export interface components {
        * @example us
        */
       about?: string;
-      /** @description How the product is sold. If omitted, the brand profile decides. If the profile does not set a business model, it is inferred from the product and your pages. */
+      /** @description How the product is sold. Default: as in the brand profile, or inferred from your pages. */
       businessModel?:
         | (
             | 'subscription'
@@ -5042,7 +5042,7 @@ export interface components {
        * @example us
        */
       about?: string;
-      /** @description How the product is sold. If omitted, the brand profile decides. If the profile does not set a business model, it is inferred from the product and your pages. */
+      /** @description How the product is sold. Default: as in the brand profile, or inferred from your pages. */
       businessModel?:
         | (
             | 'subscription'

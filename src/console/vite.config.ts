@@ -43,7 +43,7 @@ export default {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
             { name: 'elements', test: /src\/console\/(?!chat\/)/, minShareCount: 2 },
             { name: 'knowledge', test: /src\/console\/(sources|crawls|brand)\// },
-            { name: 'market', test: /src\/console\/(competitors|watches|briefing)\// },
+            { name: 'market', test: /src\/console\/(competitors|events|watches|briefing)\// },
           ],
         },
       },

@@ -41,12 +41,14 @@ function read(folder: string, name: string): StaticFile {
   const bytes = readFileSync(join(folder, name));
   return {
     bytes,
-    gzipped: gzipSync(bytes, { level: 9 }),
+    gzipped: packed(bytes),
     type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     isAsset: name.startsWith('assets'),
   };
 }
+
+export const packed = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: 9 });
 
 function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile, status = 200): void {
   ctx.set('Content-Security-Policy', POLICY);

@@ -161,7 +161,8 @@ export function createTools({ of }: RouteTable) {
       const modules = users.get(field)!;
       const { description } = schema.meta() ?? {};
       const whose = modules.length === MODULE_NAMES.length ? '' : `${modules.join(', ')}. `;
-      return [field, schema.optional().meta({ description: `${whose}${description ?? ''}`.trim() })];
+      const about = { description: `${whose}${description ?? ''}`.trim() };
+      return [field, required(schema).optional().meta(about)];
     });
     return {
       module: z.enum(MODULE_NAMES).optional(),
@@ -170,6 +171,12 @@ export function createTools({ of }: RouteTable) {
     };
   }
 }
+
+/** A field without null: agents leave out the fields that they do not set. */
+const required = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? required(schema.unwrap() as z.ZodType)
+    : schema;
 
 const again = z.string().max(100).optional().meta({ description: 'Id of the run to wait for.' });
 const OFFSET = /^\d{1,9}$/;

@@ -1,32 +1,32 @@
 import type { IntelEvent } from '../api/answers.ts';
 
 const SAME = [
-  'sale sales selling vertrieb vertriebs verkauf verkaufs vente ventes commercial commerciale venta ventas comercial',
-  'head lead leader leiter leiterin leitung chef cheffe responsable jefe jefa director directora directeur directrice',
-  'chief ceo managing geschäftsführer geschäftsführerin vorstand gérant gérante général générale general gerente',
+  'sale sales selling vertrieb verkauf vente commercial venta comercial',
+  'head lead leader leiter leitung chef cheffe responsable jefe jefa director directeur directrice',
+  'chief ceo managing geschäftsführer vorstand gérant général general gerente',
   'marketing werbung mercadotecnia',
   'technology technical tech technik technisch technique technologie técnico técnica tecnología informatique',
-  'finance financial finanzen finanz finances financier finanzas financiero',
-  'people person staff team employee employees colleague mitarbeiter mitarbeiterin angestellte beschäftigte personal personnel salarié salariée salariés employé employés équipe empleado empleados equipo',
+  'finance financial finanz financier',
+  'people person staff team employee colleague mitarbeiter angestellte beschäftigte salarié employé équipe empleado equipo',
   'hire hired join joined joins eingestellt neu recruté embauche contratado incorpora',
-  'job jobs role roles vacancy vacancies opening position stelle stellen stellenangebot emploi emplois poste postes empleo empleos puesto vacante',
-  'place places office offices branch branches location locations site sites city standort standorte niederlassung filiale büro stadt bureau bureaux agence agences lieu ville oficina oficinas sede sucursal ciudad lugar',
-  'price prices pricing cost costs fee rate preis preise kosten gebühr tarif tarife prix coût coûts tarifs precio precios coste tarifa tarifas',
-  'plan plans package tarif paket formule forfait abonnement abo plan planes suscripción',
-  'contract contracts term terms commitment vertrag verträge laufzeit mindestlaufzeit bindung contrat contrats engagement durée contrato contratos permanencia plazo',
-  'minimum minimal mindest minimale mínima mínimo',
-  'cancel cancellation notice kündigung kündigen kündigungsfrist stornierung préavis résiliation annulation cancelación cancelar preaviso baja',
+  'job jobs role roles vacancy vacancies opening position stelle emploi poste empleo puesto vacante',
+  'place office branch location site sites city standort niederlassung filiale büro stadt bureau agence lieu ville oficina sede sucursal ciudad lugar',
+  'price pricing cost costs fee rate preis kosten gebühr tarif prix coût coûts precio coste',
+  'plan plans package tarif paket formule forfait abonnement abo planes suscripción',
+  'contract term terms commitment vertrag verträge laufzeit mindestlaufzeit bindung contrat engagement durée permanencia plazo',
+  'minimum minimal mindest mínima mínimo',
+  'cancel notice kündigung kündigen stornierung préavis résiliation annulation preaviso baja',
   'guarantee warranty promise garantie gewährleistung versprechen garantía promesa',
   'headline slogan überschrift titre titular',
-  'free kostenlos gratis gratuit gratuite gratuito gratuita',
-  'customer customers client clients kunde kunden referenz referenzen cliente clientes',
+  'free kostenlos gratis gratuit',
+  'customer client kunde referenz',
   'delivery shipping lieferung versand livraison envío entrega',
-  'payment pay invoice zahlung rechnung zahlungsziel paiement facture pago factura',
+  'payment pay invoice zahlung rechnung paiement facture pago factura',
   'support help hilfe kundendienst assistance aide ayuda soporte',
-  'partner partners partnership partnerschaft partenaire partenariat socio alianza',
+  'partner partenaire partenariat socio alianza',
   'takeover acquisition acquired übernahme übernommen rachat adquisición',
-  'closed close closes geschlossen schließt fermé ferme cerrado cierra',
-  'open opened opens eröffnet öffnet eröffnung ouvert ouvre ouverture abierto abre apertura',
+  'close geschlossen schließt fermé ferme cerrado cierra',
+  'open opened opens eröffnet öffnet eröffnung ouvert ouvre abierto abre apertura',
 ].map((words) => new Set(words.split(' ')));
 
 const SMALL = new Set(
@@ -56,7 +56,9 @@ const saysSame = (said: readonly string[], words: ReadonlySet<string>): boolean 
 
 function says(said: readonly string[], asked: string): boolean {
   if (said.some((word) => isForm(asked, word) || isPartOf(asked, word))) return true;
-  const meanings = SAME.filter((words) => words.has(asked));
+  const meanings = SAME.filter(
+    (words) => words.has(asked) || [...words].some((one) => isLong(one) && isForm(one, asked)),
+  );
   if (meanings.length > 0) return meanings.some((words) => saysSame(said, words));
   const parts = SAME.filter((words) => [...words].some((one) => isLong(one) && isPartOf(one, asked)));
   return parts.length > 1 && parts.every((words) => saysSame(said, words));

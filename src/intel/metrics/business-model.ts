@@ -28,8 +28,7 @@ export interface Judged {
 export const CHOSEN = 'you, for this document';
 
 export const businessModelAsked = z.enum(BUSINESS_MODELS).nullable().optional().meta({
-  description:
-    'How the product is sold. If omitted, the brand profile decides. If the profile does not set a business model, it is inferred from the product and your pages.',
+  description: 'How the product is sold. Default: as in the brand profile, or inferred from your pages.',
 });
 
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
