@@ -16,7 +16,7 @@ const COMPARES = wholeWords(
 const OF_ALL = wholeWords(
   String.raw`the (?:two|three|four|five)(?: of (?:us|them))?|(?:they|we|you) (?:all|both|each)|all (?:of (?:us|them)|three|four|companies|suppliers|providers)|each (?:of (?:us|them|the)|company|firm|supplier|provider|vendor|competitor|rival)|(?:with|from|of|by|at) each(?=[?.!]|$)|(?:can|do|does|did|will) each (?:charge|cost|give|have|offer|pay|promise|show|state|take|use)|(?:can|do|does|did|will) each(?= \p{L}+ (?:an?|the|for|on|to|with|of|per)\s)|every (?:competitor|rival)|the (?:companies|firms|suppliers|providers|vendors)|every(?:one|body)|alle (?:drei|vier)|les (?:deux|trois|quatre)|tous`,
 );
-/** "The three plans" are not companies. */
+/** A phrase such as "the three plans" does not refer to companies. */
 export const CERTAINLY_OF_ALL = wholeWords(
   String.raw`the (?:two|three|four|five) (?:of (?:us|them)|companies|firms|suppliers|providers|vendors|charge|give|have|offer|pay|promise|take|use)|(?:they|we) (?:all|each)|each (?:of us|company|firm|supplier|provider|vendor|competitor|rival)|(?:with|from|of|by|at) each(?=[?.!]|$)|(?:can|do|does|did|will) each (?:charge|cost|give|have|offer|pay|promise|show|state|take|use)|(?:can|do|does|did|will) each(?= \p{L}+ (?:an?|the|for|on|to|with|of|per)\s)`,
 );

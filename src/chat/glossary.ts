@@ -213,7 +213,7 @@ function translated(word: string, language: string): string | null {
 
 const DENIAL = /^(?:nicht|nein|kein\p{L}*|nie|non|pas|ne|jamais|no|nunca|niet|geen|nee|nooit|mai)$/iu;
 
-/** The words of a text in English, one by one, with unknown words unchanged. */
+/** The words of a text, translated into English one by one. Unknown words stay unchanged. */
 export function inEnglish(text: string, language: string): string {
   const light = FUNCTION_WORDS.get(language as Known);
   return text.replaceAll(/[\p{L}\p{M}]{2,}/gu, (word) => {

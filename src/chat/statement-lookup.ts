@@ -46,7 +46,7 @@ interface Found {
 interface Options {
   language: string;
   isYesOrNo: boolean;
-  /** A statement of another company that the answer should resemble. */
+  /** A statement by another company, which serves as the pattern for the answer. */
   like?: string;
   signal: AbortSignal;
 }

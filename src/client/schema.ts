@@ -2330,7 +2330,7 @@ export interface components {
       }[];
       /** @description Vendors some of whose pages have not been read yet. Those pages may contain more claims. */
       claimsUnread?: string[];
-      /** @description The vendors whose claims were compared: first our company, then the competitor. */
+      /** @description The vendors whose claims were compared: first your company, then the competitor. */
       claimsVendors: string[];
       comparison: {
         advantage: ('us' | 'them' | 'even') | null;

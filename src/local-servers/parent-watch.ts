@@ -3,7 +3,7 @@ import { startOfProcess } from './run-command.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Parents other than npm, such as `nohup`, may exit at any time. */
+/** Only an exit of npm counts. Other parents, such as `nohup`, may exit at any time. */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
   const watched = ancestors(Number(env['GROUNDWORK_LAUNCHER'])).map((pid) => ({

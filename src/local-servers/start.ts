@@ -119,7 +119,7 @@ export async function provisionMongodb(
       what: 'a MongoDB-compatible server',
       advice:
         'Install MongoDB 7 or newer so that `mongod` is on PATH, install Python 3.10 or newer and pip so that ' +
-        'SecantusDB can be fetched from PyPI instead, or set MONGODB_URI to a running server.' +
+        'Allow the download of SecantusDB from PyPI, or set MONGODB_URI to the address of a running server.' +
         (needed === undefined
           ? ''
           : ` To start another server with an empty database, move ${folderOf(p.dataDir, needed)} to another folder.`),

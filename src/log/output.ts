@@ -7,8 +7,7 @@ const PAUSE_MS = 5;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes synchronously, so that a crash loses no lines, but does not hang on a full pipe, as Pino's own
- * destination would.
+ * Writes synchronously, so that a crash loses no lines. Unlike Pino's own destination, it does not hang on a full pipe.
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
   let broken = false;

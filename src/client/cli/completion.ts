@@ -44,7 +44,7 @@ const SHELLS: Record<string, () => string> = { bash, zsh, fish };
 export function completionOf(shell: string | undefined): string {
   if (shell === undefined || !Object.hasOwn(SHELLS, shell))
     throw new UsageError(
-      'Give the name of your shell (bash, zsh or fish), such as `groundwork completion bash`.',
+      'Give the name of your shell (bash, zsh or fish), as in `groundwork completion bash`.',
     );
   return SHELLS[shell]!();
 }

@@ -185,7 +185,7 @@ function isRepeated(change: Change, told: Told): boolean {
 }
 
 const MONTHS_IN_YEAR = 12;
-/** As in "€1,200/year" and "that is €100 a month". */
+/** The same price may be stated for two periods, as in "€1,200/year" and "that is €100 a month". */
 function isMonthlyShare(change: Change, yearly: Change): boolean {
   if (change.kind !== 'amount_changed' || change.facts.period !== 'month') return false;
   const { before, after } = change.facts;

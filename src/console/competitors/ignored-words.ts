@@ -42,7 +42,7 @@ export const IGNORED_REASONS: Record<Ignored['reason'], string> = {
     'The page has gone back to an earlier version. The change is reported only if the next checks find this version too. If they do not, the page is just alternating between versions.',
   unconfirmed:
     'Each changed page is read twice. The second time, these differences were gone, or the page did not load completely.',
-  navigation: 'Only the menus or the footer differ, and the difference says nothing new.',
+  navigation: 'Only the menus or the footer differ, and they contain no new information.',
   banner: 'Only a banner or a cookie notice differs.',
   hidden: 'Visitors do not see this text until they click.',
   listing:

@@ -118,7 +118,7 @@ const BY_AMOUNT: ReadonlySet<string> = new Set([
 /** Besides its base price, a plan can have a price per word or hour. */
 export const isSoldByAmount = (unit: string | null): boolean => unit !== null && BY_AMOUNT.has(unit);
 
-/** "Extra seat" and "Extra seats" have the same key, and so do "Court" and "In court". */
+/** Names that differ only in number or in a leading preposition have the same key, such as "Court" and "In court". */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()

@@ -77,7 +77,7 @@ function Shown({ run }: { run: IntelRun }) {
           ? [
               {
                 message:
-                  'This result is out of date: since it was generated, a source, a competitor’s page or a brand profile field that it uses has changed. Generate it again.',
+                  'This result is out of date because a source, a competitor’s page or a brand profile field that it uses has changed since it was generated. Generate it again.',
               },
             ]
           : []

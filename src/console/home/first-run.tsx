@@ -692,7 +692,7 @@ function UnreadPages({
     <>
       {counted(unread, 'page')} of {name} {isReading ? `${are} being read now` : `${have} not been read yet`}:{' '}
       {unreadNames(pages)}. A battlecard created now will not use {them}.
-      {!isReading && ` To have ${them} in it, press “Read ${them} now” in step 2 first.`}
+      {!isReading && ` To include ${them}, press “Read ${them} now” in step 2 first.`}
     </>
   );
 }

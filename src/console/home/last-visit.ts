@@ -52,7 +52,7 @@ export const firstRange = ({ isFirst }: Visit): string => {
   return range === undefined || (range === 'visit' && isFirst) ? (isFirst ? '7' : 'visit') : range;
 };
 
-/** The early script and the view must send the same query. */
+/** The script that runs before the view loads and the view itself must send the same query. */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

@@ -30,7 +30,7 @@ const SENTENCES: Record<string, string> = {
     'Could not connect securely to the receiver: its certificate is not valid, or it does not support TLS.',
   'fetch.bad_response': 'The receiver did not return valid HTTP. Check its address.',
   'fetch.bad_encoding':
-    'The receiver sent a response that is not compressed as its Content-Encoding header says. Correct the header at the receiver.',
+    'The Content-Encoding header of the receiver’s response does not match how the response is actually compressed. Correct the header at the receiver.',
   'url.address_refused': PRIVATE_RECEIVER,
 };
 

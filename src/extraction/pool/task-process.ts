@@ -36,7 +36,7 @@ export class OtherBuild extends Error {
 
 export interface TaskProcess {
   readonly pid: number | undefined;
-  /** If the promise rejects with `ProcessEnded` or `OtherBuild`, the caller must kill the process. */
+  /** If the promise rejects with `ProcessEnded` or `OtherBuild`, the caller must still kill the process. */
   ready: Promise<void>;
   /** Rejects with `ProcessEnded` if the process ends; only one task may run at a time. */
   run(task: Task): Promise<ProcessAnswer>;

@@ -103,7 +103,7 @@ const amountsOf = (stated: readonly StatedTerm[]): number =>
 export const namesEach = ({ quote, term }: StatedTerm): boolean =>
   term.isSplit === true || new Set(durationsIn(quote)).size > 1;
 
-/** The statements on one subject that are compared, and the one to quote. Null if there are none. */
+/** The compared statements, all on one subject, and the statement to quote. Null if there are no such statements. */
 export function comparedOf<T extends StatedTerm>(
   all: readonly T[],
 ): { said: T; compared: readonly T[] } | null {

@@ -53,7 +53,7 @@ export interface PricePair {
   advantage: Advantage | null;
   difference: string | null;
   isOfPlans?: true;
-  /** Facts that state the prices of `us` and `them` again. */
+  /** Facts that repeat the prices in `us` and `them`. */
   also?: readonly UsedFact[];
   /** All prices per this unit count as compared, including those missing from `us` and `them`. */
   group?: string;
@@ -665,7 +665,7 @@ export const isOfComparedUnit = ({ kind, unit }: UsedFact, pairs: readonly Price
   unit !== undefined &&
   pairs.some(({ group }) => group !== undefined && group === unitGroup(unit));
 
-/** For example, "Telephone" and "Phone interpreter" name the same thing. */
+/** Two vendors may name the same thing differently, such as "Telephone" and "Phone interpreter". */
 export function areOneThing(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) =>
     (

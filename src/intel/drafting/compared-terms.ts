@@ -452,7 +452,7 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   });
 }
 
-/** The first term on which we are ahead of each competitor. */
+/** For each competitor, the first term on which we are ahead. */
 export function unlikeRivals(
   facts: readonly UsedFact[],
   { passages, searched }: { passages: readonly Passage[]; searched: readonly SearchedVendor[] },

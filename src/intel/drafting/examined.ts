@@ -14,7 +14,7 @@ const NOUNS: Partial<Record<FactKind, readonly [one: string, many: string]>> = {
   integration: ['integration', 'integrations'],
   problem: ['sentence about problems', 'sentences about problems'],
   comparison: ['comparison with others', 'comparisons with others'],
-  audience: ['sentence about who it is for', 'sentences about who it is for'],
+  audience: ['sentence about who the product is for', 'sentences about who the product is for'],
   channel: ['channel', 'channels'],
   step: ['step', 'steps'],
   oneliner: ['sentence about what is sold', 'sentences about what is sold'],

@@ -44,7 +44,7 @@ const TAKES_PRONOUN =
   /^(?!.*(?<!\p{L})(?:when(?:ever)?|if|once|that|which|who|whose|because|before|after|until|so|while|where|as|we|you|wenn|sobald|das|die|der|wir|qui|que|quand|si|nous|cuando|quien)(?!\p{L})).*?(?<=\p{L}{3}\s)(?:accept|need|use|trust|love|choose|buy|like|want|know|recommend|prefer|ask for|rely on|check|sign|read|collect|deliver|recogni[sz]e|akzeptier\p{L}+|nutzen|brauchen|lieben|empfehlen|kaufen)(?:e?s)?\s(?:it|them|es|ihn)(?=[.,!]|$)|(?<!\p{L})(?:l['’]|les )(?:acceptent|utilisent|recommandent|adorent|exigent)(?=[.,!]|$)|(?<!\p{L})(?:l[ao]s?) (?:aceptan|usan|recomiendan|exigen)(?=[.,!]|$)/iu;
 const IS_OPENING: ReadonlySet<UsedFact['kind']> = new Set(['feature', 'offer', 'oneliner']);
 
-/** For example, “Courts and universities accept it.” */
+/** A sentence that says who accepts the product, for example “Courts and universities accept it.” */
 export const takesUnnamedObject = (quote: string): boolean => TAKES_PRONOUN.test(quote);
 
 export function leansOnSentenceBefore(

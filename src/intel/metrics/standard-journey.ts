@@ -186,7 +186,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Invites others to give or to help.',
     ],
     needs: [
-      'What the organisation does, and for whom',
+      'What the organization does, and for whom',
       'How much of each donation reaches the projects',
       'Whether the organisation is registered and audited, and whether donations are tax-deductible',
       'How to give or volunteer, and how much time it takes',
@@ -241,7 +241,7 @@ const FOR_BUYER_KIND: Readonly<Record<BuyerKind, Partial<Record<BusinessModel, S
         'What is taught at which level, and how it is adapted to the team’s work',
         'Price per group or participant, minimum term, how to cancel, and how to replace participants',
         'How progress is measured and guaranteed, and what similar companies achieved',
-        'Dates and locations of the lessons, and who organises them and reports on attendance',
+        'Dates and locations of the lessons, and who organizes them and reports on attendance',
       ],
     },
     services: {

@@ -151,10 +151,9 @@ const output = z.object({
     .max(8)
     .meta({ description: "Topics to watch, such as the competitor's prices and open roles." }),
   claimsMatrix,
-  claimsVendors: z
-    .array(label)
-    .max(40)
-    .meta({ description: 'The vendors whose claims were compared: first our company, then the competitor.' }),
+  claimsVendors: z.array(label).max(40).meta({
+    description: 'The vendors whose claims were compared: first your company, then the competitor.',
+  }),
   claimsUnread: z.array(label).max(40).optional().meta({
     description: 'Vendors some of whose pages have not been read yet. Those pages may contain more claims.',
   }),
@@ -459,8 +458,8 @@ function proofAsked(text: string): FieldPlan['gap'] | null {
   return THEIR_SHARE.test(text)
     ? [
         `Who counted this, and over what period? ${text}`,
-        'Quoting your own figure confirms the objection if that figure is worse. If their figure has no source, you can question it.',
-        'The source of their figure, or notes on sales calls in which it came up.',
+        'Quoting your own figure confirms the objection if it is worse than the competitor’s. If the competitor’s figure has no source, you can question it.',
+        'The source of the competitor’s figure, or notes on sales calls in which that figure came up.',
       ]
     : null;
 }

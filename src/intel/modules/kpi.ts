@@ -77,7 +77,7 @@ function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: str
 }
 
 const TO_CORRECT =
-  'You can choose another one for this document, or set it in the brand profile for all documents.';
+  'You can choose another business model for this document, or set it in the brand profile for all documents.';
 
 export const kpi = defineModule<Inputs, Output>({
   title: 'Measurement plan',
@@ -105,7 +105,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `Which single number shows that customers of ${what} get what they pay for, and how is it counted?`,
-          'All other metrics are chosen because they influence this number.',
+          'All other metrics are chosen because they influence the main metric.',
           'A strategy document, or an analysis of what customers did before they renewed.',
         ],
       },

@@ -2,9 +2,9 @@ import type { IntelAnswer } from '../../api/answers.ts';
 import type { Citation, Claim } from './work-context.ts';
 
 const CONFIDENCE_MEANINGS: Record<Exclude<IntelAnswer['confidence'], 'low'>, string> = {
-  high: 'High: at least 80% of statements have evidence, no section is empty, at most two questions are open, and the document cites at least three sources or competitors, at least half of them read in the last six months. If you set a focus, the document also mentions it.',
+  high: 'High: at least 80% of statements have evidence, no section is empty and at most two questions are open. The document cites at least three sources or competitors, and at least half of these were read in the last six months. If you set a focus, the document also mentions it.',
   medium:
-    'Medium: at least half of the statements have evidence, but not every condition for “High” is met. “High” needs evidence for at least 80% of statements, at most two open questions, no empty section, and at least three sources or competitors, half of them read in the last six months.',
+    'Medium: at least half of the statements have evidence, but not every condition for “High” is met. “High” needs evidence for at least 80% of statements, at most two open questions and no empty section. It also needs at least three sources or competitors, and half of these must have been read in the last six months.',
 };
 
 const NOTHING_TO_PROVE =

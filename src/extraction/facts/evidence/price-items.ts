@@ -55,7 +55,7 @@ const COVER =
 const CAP =
   /(?<!\p{L})(?:(?:is |are |be )?(?:capped|covered|limited) (?:at|to|up to)|(?:auf|bis(?: zu)?)\s[^.]{0,30}\s(?:begrenzt|beschränkt|gedeckt))(?!\p{L})/iu;
 const MOST_PAID = 1000;
-/** Tells a sum insured or a limit of liability from the price of a cover. */
+/** Distinguishes a sum insured or a limit of liability from the price of insurance cover. */
 export const isCover = (text: string, heading: string | null, amount: number): boolean =>
   amount >= MOST_PAID && (COVER.test(text) || COVER.test(heading ?? '') || CAP.test(text));
 

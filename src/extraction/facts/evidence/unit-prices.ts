@@ -101,7 +101,7 @@ export function pricesBeside(i: number, stated: readonly Fact[], page: PageOfFac
   return shown?.item === undefined ? null : [shown];
 }
 
-/** As in "95p per audio minute" and "Word price: 12p". */
+/** The unit may come after the amount, as in "95p per audio minute", or before it, as in "Word price: 12p". */
 function isUnitPrice({ shape, text, at }: Unit): boolean {
   if (at > 0 || (shape !== 'sentence' && shape !== 'item')) return false;
   const [amount] = currentAmountsIn(text);

@@ -19,7 +19,7 @@ export function isPlainPrice(label: string): boolean {
 const UNIT_PRICE =
   /^(?:(?:base|standard|our|your)\s)?(?<unit>\p{L}+)[ -](?:price|rate|charge)s?$|^(?<stem>wort|zeilen?|normzeilen?|seiten?|normseiten?|minuten?|stunden?|kilometer|kilo)(?:preis|satz|tarif)e?$/iu;
 
-/** The unit of "Price per word", "Per colour page" and "Wortpreis". */
+/** The unit in a price label, such as "Price per word", "Per colour page" or "Wortpreis". */
 export function unitPriced(label: string): string | null {
   const bare = label.replace(/[\s:]+$/u, '');
   const named = UNIT_PRICE.exec(bare)?.groups;

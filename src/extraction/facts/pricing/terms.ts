@@ -156,7 +156,7 @@ function nounAt(words: readonly Word[], at: number): string | null {
   return isOther ? null : word.text;
 }
 
-/** As in "per audio minute" and "je angefangene Stunde". */
+/** Words between "per" and the unit, as in "per audio minute" and "je angefangene Stunde". */
 function isKindOfUnit(words: readonly Word[], per: Word, index: number): boolean {
   const [kind, unit] = words.slice(index, index + 2);
   return (

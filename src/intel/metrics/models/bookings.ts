@@ -29,7 +29,7 @@ export const BOOKINGS: MetricSet = {
   northStars: [
     {
       name: 'Filled bookings',
-      definition: 'Bookings for dates in the month that were filled and took place.',
+      definition: 'Bookings that were filled and took place in the month.',
       formula: 'Booking requests * Booking fill rate * Booking completion rate',
       factors: ['Booking requests', 'Booking fill rate', 'Booking completion rate'],
       unit: 'bookings',
@@ -170,7 +170,7 @@ export const BOOKINGS: MetricSet = {
       name: 'New enquiries',
       stage: 'acquisition',
       definition: 'Organizations whose first enquiry ever came in the month.',
-      numerator: 'organizations that asked for the first time in the month',
+      numerator: 'organizations that made their first enquiry in the month',
       denominator: null,
       unit: 'enquiries',
       events: ['enquiry_received'],

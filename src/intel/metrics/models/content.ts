@@ -33,7 +33,8 @@ export const CONTENT: MetricSet = {
       factors: ['Weekly readers', 'Page views per reader', 'Revenue per thousand page views'],
       unit: 'currency',
       window: 'one week',
-      whyItPredicts: 'Advertisers pay weeks after their ads are shown, so this revenue predicts cash flow.',
+      whyItPredicts:
+        'Advertisers pay weeks after their ads are shown, so advertising revenue predicts cash flow.',
       themes: ['advertising', 'revenue'],
     },
   ],

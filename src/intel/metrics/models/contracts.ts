@@ -147,7 +147,7 @@ export const CONTRACTS: MetricSet = {
       stage: 'retention',
       definition: 'Share of the contracts ending in a month that were renewed or continued.',
       definedBy: null,
-      numerator: 'ending contracts that were renewed or continued',
+      numerator: 'expiring contracts that were renewed or continued',
       denominator: 'contracts whose term ended in the month',
       unit: 'percent',
       direction: 'up',

@@ -40,7 +40,7 @@ export const INSURANCE: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Most claims are paid after the premiums are earned, so premium income predicts later profit.',
+        'Premiums are earned before most of the claims are paid, so premium income predicts later profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
   ],

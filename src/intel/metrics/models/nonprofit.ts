@@ -280,10 +280,11 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'First-to-second gift rate',
       stage: 'activation',
-      definition: 'Share of new donors from the previous year who gave a second time within twelve months.',
+      definition:
+        'Share of donors who first gave in the previous year who gave a second time within twelve months.',
       definedBy: null,
       numerator: 'new donors who gave a second time',
-      denominator: 'new donors from the previous year',
+      denominator: 'donors who first gave in the previous year',
       unit: 'percent',
       direction: 'up',
       leading: true,

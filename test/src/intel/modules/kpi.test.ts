@@ -364,7 +364,7 @@ describe('kpi', () => {
       expect(kpi.compute(output, bare).businessModel).to.deep.equal({
         name: 'Software subscription',
         signs:
-          '“trial” (objective). You can choose another one for this document, or set it in the brand profile for all documents.',
+          '“trial” (objective). You can choose another business model for this document, or set it in the brand profile for all documents.',
       });
     });
     it('uses facts if there are any', () => {
