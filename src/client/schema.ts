@@ -7507,7 +7507,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description Any name that is not the name of a module.
+         * @description A module name that does not exist. The response is always 404.
          * @example swot
          */
         module: string;

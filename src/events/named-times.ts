@@ -141,7 +141,7 @@ const NOTICE_PERIOD = 'Notice period';
 
 const THEN =
   /^[^.;\d]{0,40}?(?<!\p{L})(?:then|after(?:wards| that)|danach|dann|anschließend|puis|ensuite|luego|después|poi|dopo|daarna)(?!\p{L})(?<rest>[^.]*)/iu;
-/** "Two months, then 30 days’ notice": the first time is the contract term. */
+/** In "two months, then 30 days’ notice", the first period is the contract term. */
 function endsInNotice(text: string): boolean {
   const rest = THEN.exec(text)?.groups?.['rest'];
   return rest !== undefined && (NOTICE.test(rest) || /(?<!\p{L})(?:kündigungs)?frist(?!\p{L})/iu.test(rest));

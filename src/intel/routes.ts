@@ -215,9 +215,10 @@ export const intelRoutes = ({
       description: 'For an unknown module name, returns 404 with the names of the existing modules.',
       tag,
       params: z.object({
-        module: z
-          .string()
-          .meta({ description: 'Any name that is not the name of a module.', examples: ['swot'] }),
+        module: z.string().meta({
+          description: 'A module name that does not exist. The response is always 404.',
+          examples: ['swot'],
+        }),
       }),
       answers: {},
       limited: asItIs,

@@ -172,7 +172,7 @@ export function createTools({ of }: RouteTable) {
   }
 }
 
-/** A field without null: agents leave out the fields that they do not set. */
+/** Does not allow null, because agents leave out the fields that they do not set. */
 const required = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? required(schema.unwrap() as z.ZodType)

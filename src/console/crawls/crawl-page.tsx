@@ -97,7 +97,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
           <p>
             {pagesOf(crawl) === 0
               ? 'No pages have been read this time yet. Pages from earlier readings are kept.'
-              : `The ${pagesText(pagesOf(crawl))} read so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages that were read before are kept, too.`}
+              : `The ${pagesText(pagesOf(crawl))} read so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages from earlier readings are kept, too.`}
           </p>
           <p>
             {openOf(crawl) > 0 &&

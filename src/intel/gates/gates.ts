@@ -113,7 +113,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       verdict: 'not_found',
       found,
       fault: 'counts vendors that its quotes do not show; quote each vendor once',
-      reason: 'its quotes do not confirm its count',
+      reason: 'its quotes do not confirm the number that it states',
     };
   }
 
