@@ -315,7 +315,7 @@ describe('createParser', () => {
       const { does, logged } = replaced();
       await codeOf(does('pid'));
       expect(String((logged[0] as [{ error: Error }])[0].error)).to.match(
-        /the build before, .* runs the build \d/,
+        /runs build the build before, but .* runs build \d/,
       );
     });
   });
