@@ -11,7 +11,7 @@ import { columnNamesAbove, withoutBars } from '../extraction/pages/row-text.ts';
 import { distinct, entry, factsOf, withoutContained } from './draft-evidence.ts';
 import type { DraftEntry, PageLine } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
-import { isOnlyOfOthers } from './draft-rivals.ts';
+import { isOnlyOfOthers } from '../extraction/facts/evidence/third-parties.ts';
 import { languageFolder } from './draft-site.ts';
 import { isCallToAction, isStatement, statementsIn } from './draft-statements.ts';
 

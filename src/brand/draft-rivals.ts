@@ -1,3 +1,4 @@
+import { isOnlyOfOthers } from '../extraction/facts/evidence/third-parties.ts';
 import { comparedOn } from './draft-comparison.ts';
 import { entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
@@ -42,12 +43,6 @@ export const differentiatorsOf = (pages: readonly LinedPage[], name: string | nu
 
 const IS_GAP =
   /^we (?:do not|don['’]t|cannot|can['’]t) (?:yet )?(?:offer|have|provide|support|sell an?|make an?|do) /iu;
-const OF_OTHERS =
-  /^(?:(?:most|many|some|die meisten|viele|la plupart des|beaucoup d['’]|la mayoría de los|de meeste|molti) )?(?:(?:other|most|many|national|large|big|typical|andere|viele|überregionale|große|d['’]autres|otr[oa]s|muchos|altri|veel) )(?:\p{L}+ )?(?:providers?|vendors?|suppliers?|companies|firms|agencies|anbieter|firmen|prestataires|fournisseurs|proveedores|empresas|aanbieders|fornitori)(?!\p{L})/iu;
-const OF_US =
-  /(?<!\p{L})(?:we|us|ours?|wir|uns(?:ere?[nrms]?)?|nous|nos|notre|nosotros|nuestr[oa]s?|wij|ons|onze|noi|nostr[oaie])(?!\p{L})/iu;
-export const isOnlyOfOthers = (text: string): boolean => OF_OTHERS.test(text) && !OF_US.test(text);
-
 const IS_BARE =
   /^(?:yes|no|ja|nein|nee|oui|non|sí|sì)(?!\p{L})|(?<!\p{L})(?:data|daten|données|datos|gegevens|dati)(?!\p{L})/iu;
 

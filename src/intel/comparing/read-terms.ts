@@ -1,3 +1,4 @@
+import { isOnlyOfOthers } from '../../extraction/facts/evidence/third-parties.ts';
 import { isOtherRefund } from '../../extraction/facts/evidence/refunds.ts';
 import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.ts';
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
@@ -834,7 +835,8 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
     const term = isAbout ? (READERS[subject]?.(told) ?? timeAlone(subject, told)) : null;
     return term === null ? [] : [{ subject, ...term }];
   });
-  if (found.length === 0 || NOT_THEIRS_NOW.test(text) || HAPPENED_SINCE.test(text)) return [];
+  if (found.length === 0 || NOT_THEIRS_NOW.test(text) || HAPPENED_SINCE.test(text) || isOnlyOfOthers(text))
+    return [];
   return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
 

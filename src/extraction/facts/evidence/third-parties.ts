@@ -185,3 +185,10 @@ const turnsToUs = (words: string, own: OwnNames): boolean =>
 
 const RELATIVE = /\b(?:which|who|that)\s(?:is|are|has|have|holds?)\b/;
 const DATA_CENTER = /^[^.]{0,60}\bdata ?cent(?:er|re)s?\b/i;
+
+const OF_OTHERS =
+  /^(?:(?:most|many|some|die meisten|viele|la plupart des|beaucoup d['’]|la mayoría de los|de meeste|molti) )?(?:(?:other|most|many|national|large|big|typical|andere|viele|überregionale|große|d['’]autres|otr[oa]s|muchos|altri|veel) )(?:\p{L}+ )?(?:providers?|vendors?|suppliers?|companies|firms|agencies|anbieter|firmen|prestataires|fournisseurs|proveedores|empresas|aanbieders|fornitori)(?!\p{L})/iu;
+const OF_US =
+  /(?<!\p{L})(?:we|us|ours?|wir|uns(?:ere?[nrms]?)?|nous|nos|notre|nosotros|nuestr[oa]s?|wij|ons|onze|noi|nostr[oaie])(?!\p{L})/iu;
+/** "Many national providers quote a term of twelve months." */
+export const isOnlyOfOthers = (text: string): boolean => OF_OTHERS.test(text) && !OF_US.test(text);

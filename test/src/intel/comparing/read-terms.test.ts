@@ -505,6 +505,10 @@ describe('termsIn', () => {
     it(`reads no size of a group from the row of a table: ${row}`, () =>
       expect(termsIn({ text: row, start: 0 })).to.deep.equal([]));
 
+  it('takes no term of other companies in general', () =>
+    expect(
+      termsIn({ text: 'Many national boat firms quote a minimum term of twelve months.', start: 0 }),
+    ).to.deep.equal([]));
   for (const text of [
     'We keep contract data for six years and harbour photographs for 24 months.',
     'Signed contracts are kept for ten years.',
