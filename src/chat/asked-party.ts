@@ -142,6 +142,9 @@ const wholeWords = (name: string): RegExp =>
 
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
+export const isCompanyNamedIn = (text: string, company: Companies['us']): boolean =>
+  namesOf(company).some((name) => isNamedIn(text, name));
+
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();
   return analyseQuery(rest, []).some(({ isStopword }) => !isStopword) ? rest : question;

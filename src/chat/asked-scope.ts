@@ -1,5 +1,5 @@
 import type { Companies } from '../knowledge/party.ts';
-import { ADDRESSES_US, askedParty, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { ADDRESSES_US, askedParty, isCompanyNamedIn, isOurs } from './asked-party.ts';
 import { wantedIn } from './value-question.ts';
 import { wholeWords } from './whole-words.ts';
 
@@ -41,7 +41,7 @@ export function scopeAsked(
   },
 ): AskedScope {
   const { us, competitors } = companies;
-  const named = competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const named = competitors.filter((one) => isCompanyNamedIn(question, one));
   const isAboutUs = isOurs(question, us) || (named.length > 0 && ADDRESSES_US.test(question));
   const isCertain = named.length === 0 && CERTAINLY_OF_ALL.test(question);
   const isOfAll =

@@ -1,5 +1,5 @@
 import type { Companies } from '../knowledge/party.ts';
-import { askedOfCompetitors, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { askedOfCompetitors, COMPETITORS, isCompanyNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { coverage, subjectOf } from './covered-answer.ts';
 import { daysIn } from './same-words.ts';
 import { ASKING, isYesOrNo } from './verdict.ts';
@@ -27,7 +27,7 @@ export function lengthQuestionOf(
 ): LengthQuestion | null {
   const isShort = question.search(SHORT) !== -1;
   if (!isShort && question.search(LONG) === -1) return null;
-  const named = companies.competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const named = companies.competitors.filter((one) => isCompanyNamedIn(question, one));
   const ofAll = askedOfCompetitors(question);
   if (named.length === 0 && ofAll === null) return null;
   const isSaid =
@@ -41,7 +41,7 @@ export function lengthQuestionOf(
   const than = behind === null ? null : { index: at + behind.index };
   const [before, after] = [question.slice(0, than?.index), question.slice(than?.index ?? question.length)];
   const isOfUs = (part: string): boolean => isOurs(part.replaceAll(OF_COMPETITORS, ' '), companies.us);
-  const isRivalAfter = named.some((one) => namesOf(one).some((name) => isNamedIn(after, name)));
+  const isRivalAfter = named.some((one) => isCompanyNamedIn(after, one));
   const isUsFirst = isRivalAfter && (isSaid || isOfUs(before));
   if (!isUsFirst && !isOfUs(after) && !(isSaid && than === null)) return null;
   const names = [...named, companies.us].flatMap(namesOf);

@@ -3,10 +3,10 @@ import type { SourceFilter } from '../search/document-filter.ts';
 import { HOW_LONG } from './answer-needs.ts';
 import {
   ADDRESSES_US,
-  type AskedParty,
   askedOfCompetitors,
   askedParty,
-  isNamedIn,
+  type AskedParty,
+  isCompanyNamedIn,
   namesOf,
   withoutName,
 } from './asked-party.ts';
@@ -161,7 +161,7 @@ function proofLookup(query: string, asked: AskedParty | null, companies: Compani
   if (isOfOthers || askedOfCompetitors(query) !== null) return null;
   if (scopeAsked(query, companies, { earlier: [], isOfValues: false }).isComparison) return null;
   const names = [companies.us, ...companies.competitors].flatMap(namesOf);
-  if (companies.competitors.some((one) => namesOf(one).some((name) => isNamedIn(query, name)))) return null;
+  if (companies.competitors.some((one) => isCompanyNamedIn(query, one))) return null;
   const proofs = proofQuestionOf(query, names);
   return proofs === null ? null : { proofs };
 }

@@ -1,6 +1,6 @@
 import type { Companies } from '../knowledge/party.ts';
 import { textsFor } from './answer-texts.ts';
-import { isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { isCompanyNamedIn, isOurs } from './asked-party.ts';
 import { placeOf, quoteAt, type WatchedPage, type WatchedQuote } from './watched-answer.ts';
 import { wholeWords } from './whole-words.ts';
 
@@ -22,7 +22,7 @@ const ASKS =
 /** Returns the domains of the competitors whose open roles are asked for. */
 export function rolesAskedIn(question: string, { us, competitors }: Companies): string[] | null {
   if (!OF_JOBS.test(question) || !ASKS.test(question.trim()) || isOurs(question, us)) return null;
-  const named = competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const named = competitors.filter((one) => isCompanyNamedIn(question, one));
   return named.length === 0 ? null : named.map(({ domain }) => domain);
 }
 

@@ -1,7 +1,7 @@
 import { FEE_NAME } from '../extraction/facts/evidence/kinds.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import { type Companies, domainOf } from '../knowledge/party.ts';
-import { COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { COMPETITORS, isCompanyNamedIn, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { englishPages } from './answer-texts.ts';
 import { isCovered } from './concepts.ts';
 import { subjectOf } from './covered-answer.ts';
@@ -46,7 +46,7 @@ export interface PriceQuestion {
 export function priceQuestionOf(question: string, companies: Companies): PriceQuestion | null {
   const isDear = IS_DEAR.test(question);
   if (!isDear && !IS_CHEAP.test(question)) return null;
-  const named = companies.competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const named = companies.competitors.filter((one) => isCompanyNamedIn(question, one));
   const isOfAll = COMPETITORS.test(question);
   const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
   const isSuperlative = SUPERLATIVE.test(question);

@@ -1,6 +1,6 @@
 import type { Companies } from '../knowledge/party.ts';
 import { isTableHead } from './answer-fit.ts';
-import { isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { isCompanyNamedIn, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isCovered } from './concepts.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { searchedOf, type WatchedPage } from './watched-answer.ts';
@@ -19,7 +19,7 @@ const OF_COMPARISON =
 
 export function topicQuestionOf(question: string, { us, competitors }: Companies): TopicQuestion | null {
   if (!COMPARES.test(question) || !isOurs(question, us)) return null;
-  const named = competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const named = competitors.filter((one) => isCompanyNamedIn(question, one));
   const [rival] = named;
   if (rival === undefined || named.length > 1) return null;
   const names = [us, ...competitors].flatMap(namesOf);

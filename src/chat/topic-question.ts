@@ -1,5 +1,5 @@
 import type { Companies } from '../knowledge/party.ts';
-import { COMPETITORS, isNamedIn, namesOf, withoutName } from './asked-party.ts';
+import { COMPETITORS, isCompanyNamedIn, namesOf, withoutName } from './asked-party.ts';
 import { type AskedTopic, type TopicKey, topicsOf } from './asked-topics.ts';
 import { tellingSubjectOf } from './covered-answer.ts';
 import { needsOf } from './answer-needs.ts';
@@ -30,7 +30,7 @@ export function topicsAskedIn(
   const { us, competitors } = companies;
   if (competitors.length === 0 && us.domain === null && us.name === null) return null;
   const names = [us, ...competitors].flatMap(namesOf);
-  const named = competitors.filter((one) => namesOf(one).some((name) => isNamedIn(question, name)));
+  const named = competitors.filter((one) => isCompanyNamedIn(question, one));
   const bare = names.reduce((rest, name) => withoutName(rest, name), question);
   const topics = topicsOf(bare).map((one) => ({
     ...one,

@@ -2,7 +2,7 @@ import type { Companies } from '../knowledge/party.ts';
 import { HOW_FAST, HOW_LONG, needsOf } from './answer-needs.ts';
 import { contentWords } from './answer-features.ts';
 import { askedAge } from './company-age.ts';
-import { ADDRESSES_US, COMPETITORS, isNamedIn, isOurs, namesOf } from './asked-party.ts';
+import { ADDRESSES_US, COMPETITORS, isCompanyNamedIn, isNamedIn, isOurs, namesOf } from './asked-party.ts';
 import { isForm, isOfPrice } from './concepts.ts';
 import { languageAsked, tellingSubjectOf } from './covered-answer.ts';
 import { wholeVerbs } from './separable-verbs.ts';
@@ -90,8 +90,7 @@ export function valueQuestionOf(question: string, companies: Companies): ValueQu
       ? (COMPARATIVES.find(([, , words]) => question.search(words) !== -1) ?? null)
       : comparativeOf(age);
   const { us, competitors } = companies;
-  const isRival = (text: string): boolean =>
-    competitors.some((one) => namesOf(one).some((name) => isNamedIn(text, name)));
+  const isRival = (text: string): boolean => competitors.some((one) => isCompanyNamedIn(text, one));
   const named = competitors
     .map((one) => ({ one, at: placeOf(question, namesOf(one)) }))
     .filter(({ at }) => at !== -1)

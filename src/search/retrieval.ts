@@ -199,7 +199,7 @@ interface Fused {
   score: number;
 }
 
-/** Of four values tried on the CACM test collection, this value has the best results. */
+/** Best of the four values that were tried on the CACM test collection. */
 const K = 20;
 
 interface FusionWeights {
