@@ -122,7 +122,10 @@ function namedBy(names: readonly string[], question: string): string | null {
 }
 
 const SHORTEST_CALL = 5;
-/** "Tidewell" for Tidewell West, tidewell-west.example, if it is written as a name and not first in the question. */
+/**
+ * Finds a company by the first word of its name, such as "Tidewell" for Tidewell West (tidewell-west.example). The
+ * word must be capitalized and must not be the first word of the question.
+ */
 function calledShortly({ name, domain }: Companies['us'], question: string): string | null {
   const [first = '', ...others] = name?.split(/\s+/u) ?? [];
   const [label] = (domain === null ? '' : (getDomainWithoutSuffix(domain) ?? '')).split('-');

@@ -147,7 +147,7 @@ function endsInNotice(text: string): boolean {
   return rest !== undefined && (NOTICE.test(rest) || /(?<!\p{L})(?:kündigungs)?frist(?!\p{L})/iu.test(rest));
 }
 
-/** "The minimum term is one month", even in a sentence that also states the notice period. */
+/** In "30 days’ notice; the minimum term is one year", the second period is the contract term. */
 function isLengthOfContract(text: string, { text: time, end }: Duration): boolean {
   const clause = text
     .slice(0, end - time.length)

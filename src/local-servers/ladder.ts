@@ -15,7 +15,7 @@ const isDeclined = (outcome: object): outcome is Declined => 'declined' in outco
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Throws an error with all reasons if every rung fails. */
+/** Tries the options in order. If all fail, throws an error that lists the reasons. */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
   rungs: readonly Rung<T>[],

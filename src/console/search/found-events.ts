@@ -71,7 +71,10 @@ function textsIn(side: unknown): string[] {
 
 type Searched = Pick<IntelEvent, 'title' | 'aiBrief' | 'before' | 'after' | 'pageUrl'>;
 
-/** Finds events that contain every word of the query, inflected or translated. Events with the words in their titles come first. */
+/**
+ * Finds events that contain every word of the query, or an inflected form or translation of it. Events with the words
+ * in their titles come first.
+ */
 export function foundEvents<Of extends Searched>(
   events: readonly Of[],
   query: string,

@@ -703,12 +703,12 @@ function readWarranty(told: Said): Reading | null {
 
 const COSTS_MORE =
   /\d\s?%\s(?:more|extra|higher|dearer|mehr|teurer|höher|de plus|plus cher\p{L}*|más|in più|meer|duurder|a mais|mais car[oa]s?)(?!\p{L})/iu;
-/** "We keep contract data for six years" is no contract term. */
+/** "We keep contract data for six years" is not a contract term. */
 const KEEPS_RECORDS =
   /(?<!\p{L})(?:(?:keep|kept|retain\p{L}*|stor(?:e[ds]?|ing)|archiv\p{L}*|delet\p{L}+|aufbewahr\p{L}*|speicher\p{L}*|gelöscht|conserv\p{L}+|almacen\p{L}+|bewaar\p{L}*|bewaren)(?!\p{L})[^.;]{0,60}(?:data|records?|files?|documents?|photo\p{L}*|\p{L}*daten|unterlagen|données|datos|gegevens|dati)(?!\p{L})|(?:data|records?|files?|documents?|contracts?|\p{L}*daten|unterlagen|verträge|données|contrats|datos|contratos|gegevens|dati)(?!\p{L})[^.;]{0,40}(?<!\p{L})(?:kept|retained|stored|archived|deleted|aufbewahrt|gespeichert|gelöscht|conserv\p{L}+|almacen\p{L}+|bewaard)(?!\p{L}))/iu;
 const RUNS =
   /(?<!\p{L})(?:runs?|lasts?|minimum|at least|läuft|laufen|beträgt|mindest\p{L}*|dure|durée|dura|mínim[oa]|duurt|looptijd)(?!\p{L})/iu;
-/** "By the month costs 15% more" is a price and says nothing about the shortest contract. */
+/** Leaves out data retention periods and prices: "Monthly billing costs 15% more" does not state a minimum term. */
 const withoutOtherTimes = (text: string): string =>
   text
     .split(/(?<=[;.])\s/u)

@@ -156,7 +156,7 @@ export function productFocus(
     : null;
 }
 
-/** Returns null unless the stories of these buyers tell of exactly one product. */
+/** Returns null unless the segment's customer stories mention exactly one of several products. */
 export function productOfBuyers(
   segment: SegmentFocus | null,
   {

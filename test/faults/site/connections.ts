@@ -146,8 +146,8 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // A response with a length and chunks may be request smuggling (RFC 9112 section 6.3), so clients should
-  // treat it as an error.
+  // A response with both Content-Length and Transfer-Encoding may be an attack and should be treated as an
+  // error (RFC 9112 section 6.3).
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',

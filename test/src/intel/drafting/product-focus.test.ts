@@ -258,11 +258,11 @@ describe('productOfBuyers', () => {
     const segment = segmentFocus('nurses at hospitals', { passages, parties, facts: [] });
     return productOfBuyers(segment, { brand: brand as never, passages, parties });
   };
-  it('is null if stories of these buyers tell of several products', () =>
+  it("is null if the segment's customer stories mention several products", () =>
     expect(bought('Our interpreters came and a leaflet was translated.')).to.equal(null));
-  it('is null if stories of these buyers tell of no product', () =>
+  it("is null if the segment's customer stories mention no product", () =>
     expect(bought('Waits fell.')).to.equal(null));
-  it('is the one product that stories of these buyers tell of', () =>
+  it("is the one product that the segment's customer stories mention", () =>
     expect(bought('Our interpreters came.')).to.equal('Interpreting'));
 });
 
