@@ -36,7 +36,7 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /** If not set, the kind of the error decides whether a retry may help. */
+  /** The default depends on the kind of the error (`RETRYABLE_KINDS`). */
   retryable?: boolean;
   /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;

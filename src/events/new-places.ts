@@ -108,7 +108,7 @@ export function withPlacesOnce<T extends Told>(found: readonly T[], stories: Map
 const SEAT =
   /(?<!\p{L})(?:offices?|branch(?:es)?|depots?|yards?|lofts?|workshops?|showrooms?|studios?|warehouses?|sites|shops|stores|locations|teams?|based|employees|staff|people|\p{L}*büros?|standorte?n?|niederlassung\p{L}*|filialen?|lager|werkst[aä]tt\p{L}*|angestellten?|beschäftigten?|mitarbeite\p{L}*|bureaux?|agences?|ateliers?|salariés?|implantés?|oficinas?|sedes?|talleres|tiendas|emplead[oa]s|uffici|negozi|dipendenti|kantoren|vestigingen|winkels|medewerkers|escritórios|lojas|biura|oddziały|kontor|butiker|kontorer|butikker)(?!\p{L})/iu;
 
-/** A place that is mentioned in only one change counts only beside a word such as "offices", because other lists often name languages or days. */
+/** Requires a word such as "offices" near the name. Without one, the name may be a language or a day. */
 function onlyPlaceIn(lines: readonly ChangedLine[]): string | null {
   const [place, ...others] = new Set(
     lines.flatMap((line) => (line.before === null ? placesOpened(line.after ?? '') : placesAdded(line))),

@@ -6,7 +6,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Removals are kept for longer than the interval at which readers list all documents. */
+/** Must be longer than `LISTING_MS` in `search/catalog.ts`, so that every catalog notices each removal. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [

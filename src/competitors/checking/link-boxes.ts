@@ -7,7 +7,7 @@ import type { ComparableSnapshot } from '../snapshots/snapshot-store.ts';
 import type { PageVerdict } from './page-verdict.ts';
 import { withLines } from './shared-lines.ts';
 
-/** Headings of boxes that lead to articles. Their text says nothing about the page they are on. */
+/** Headings of boxes that link to articles. The text in such a box is not about the page itself. */
 const OF_READING =
   /(?<!\p{L})(?:reads?|reading|journal|blog|magazine?|beiträge|lesen|lesenswert\p{L}*|lektüre|magazin|ratgeber|à lire|lectures|carnet|lecturas?|leer|da leggere|lezen|leia|przeczytaj|läs|läsvärt|læs)(?!\p{L})/iu;
 const OF_POSTS =

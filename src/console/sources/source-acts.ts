@@ -7,7 +7,7 @@ import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, deletedText, nameOf } from './source-words.ts';
 
-/** Call this in the list and not in its rows, because an action continues after its row is removed. */
+/** Call this in the list, not in its rows: a row may be removed before its action ends. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();

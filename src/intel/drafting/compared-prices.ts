@@ -55,7 +55,7 @@ export interface PricePair {
   isOfPlans?: true;
   /** Facts that repeat the prices in `us` and `them`. */
   also?: readonly UsedFact[];
-  /** All prices per this unit count as compared, including those missing from `us` and `them`. */
+  /** If set, all prices per this unit are treated as compared, even if they are not in `us` or `them`. */
   group?: string;
 }
 

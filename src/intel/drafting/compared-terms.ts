@@ -452,7 +452,7 @@ export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
   });
 }
 
-/** For each competitor, the first term on which we are ahead. */
+/** For each competitor, returns the first term that is better with us, such as a shorter notice period. */
 export function unlikeRivals(
   facts: readonly UsedFact[],
   { passages, searched }: { passages: readonly Passage[]; searched: readonly SearchedVendor[] },

@@ -108,7 +108,7 @@ const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   return [...groups.values()].map((group) => ofOneThing(group, priced.get(group.theme.key) ?? []));
 };
 
-/** If several vendors price the same item, only the prices of that item are counted. */
+/** If several vendors price the same item, keeps only the prices of that item. */
 function ofOneThing(group: Group, stated: readonly Stated[]): Group {
   const named = stated.filter(({ fact, theme }) => fact.item !== undefined && theme.detail !== null);
   const alike = named.map(({ fact: { item } }) => {

@@ -229,8 +229,8 @@ const known = new WeakMap<readonly BusinessFact[], Map<string, Judged>>();
 export function businessModelOf(business: Business): Judged {
   const { objective, product, chosen = null, facts = [] } = business;
   if (chosen !== null) return { model: chosen, signs: CHOSEN };
-  // The profile fields read here are not recorded, because a changed business model makes documents stale
-  // anyway.
+  // Reading these fields does not record them as used by the document, because a changed business model makes
+  // the document stale anyway.
   const brand = withoutReads(business.brand);
   const ofFacts = known.get(facts) ?? new Map<string, Judged>();
   known.set(facts, ofFacts);

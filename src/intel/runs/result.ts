@@ -366,7 +366,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Footing {
   coverage: number;
-  /** Share of planned fields without an open question, from 0 to 1. */
+  /** Share of the document's fields that have no open question, from 0 to 1. */
   answered: number;
   sources: number;
   /** Median age of the sources in days. */

@@ -1,6 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** Never base a fix on these wordings. To use one, move it to the seen wordings first. */
+/** These wordings are held out: never base a fix on them. To use one, move it to `seen-wordings.ts` first. */
 export const HELD: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The ${t.name} plan price ${up('increased', 'decreased')} from ${t.was} to ${t.is} per month (${up('+', '-')}${t.percent.replace(/^about /, '')}). This may affect budget-conscious teams.`,

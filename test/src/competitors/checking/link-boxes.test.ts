@@ -38,7 +38,7 @@ describe('a box of links on several pages', () => {
     expect(await titlesWith(BOX)).to.deep.equal([]));
 });
 
-describe('a box that leads to articles, on one page', () => {
+describe('a box that links to articles, on one page', () => {
   const TEASER =
     '<aside><h3>Worth reading</h3><p>Why a glaze crawls, and how to stop it.</p><a href="/log/crawl">Read on</a></aside>';
   it('is news if its heading says something else', async () =>

@@ -50,7 +50,7 @@ describe('unlikeRivals', () => {
     expect(unlike(...notice('Quay', 30), ...notice('Pier', 30))).to.deep.equal([]);
     expect(unlike(...notice('Quay', 60), ...notice('Pier', 30))).to.deep.equal([]);
   });
-  it('says the first term on which we are ahead, with both values', () => {
+  it('returns the first term that is better with us, with both values', () => {
     expect(unlike(...notice('Quay', 30), ...notice('Pier', 90))).to.deep.equal([
       'Pier: notice period 90 days; 30 days with us',
     ]);
