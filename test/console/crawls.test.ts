@@ -339,11 +339,11 @@ describe('Crawls in the console', function () {
     expect(await link.getAttribute('href')).to.equal(`/crawls/${crawlId}`);
     await button('Actions for Again').click();
     await used.page.getByRole('menuitem', { name: 'Read again' }).click();
-    const changes = region('Since the previous reading');
+    const changes = region('Since the previous run');
     await changes.waitFor();
     expect(new URL(used.page.url()).pathname).not.to.equal(`/crawls/${crawlId}`);
     await region('Progress').getByText('Finished').waitFor();
-    expect((await changes.textContent())!.replace('Since the previous reading', '')).to.equal(
+    expect((await changes.textContent())!.replace('Since the previous run', '')).to.equal(
       'New0Changed1Unchanged2Moved0Removed0',
     );
   });
@@ -461,7 +461,7 @@ describe('Crawls in the console', function () {
   it('has words for every reason to leave a URL out, and for the target of a redirect', () => {
     for (const reason of SCOPE_REASONS) {
       expect(reasonText(reason)).to.not.be.oneOf([reason, 'The page could not be read']);
-      expect(reasonText(`redirect_${reason}`)).to.match(/^Redirects to an address that is not read \([a-z]/);
+      expect(reasonText(`redirect_${reason}`)).to.match(/^Redirects to an address that was left out \([a-z]/);
     }
     for (const unknown of ['redirect_constructor', 'page.strange'])
       expect(reasonText(unknown)).to.equal('The page could not be read');

@@ -345,7 +345,7 @@ describe('Home in the console', () => {
         { title: 'Pro costs $59' },
       ]);
       await used.open('/');
-      const told = used.page.getByRole('list', { name: 'Changes that belong together: Exeter' });
+      const told = used.page.getByRole('list', { name: 'Related changes: Exeter' });
       await told.getByRole('link', { name: 'One role opened: Driver, Exeter' }).waitFor();
       expect(await told.getByRole('listitem').count()).to.equal(2);
       await used.accessible();

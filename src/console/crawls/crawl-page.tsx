@@ -96,12 +96,11 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
         >
           <p>
             {pagesOf(crawl) === 0
-              ? 'No pages have been read this time yet. Pages from earlier readings are kept.'
-              : `The ${pagesText(pagesOf(crawl))} read so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages from earlier readings are kept, too.`}
+              ? 'This run has not read any pages yet. Pages from earlier runs are kept.'
+              : `The ${pagesText(pagesOf(crawl))} read so far ${pagesOf(crawl) === 1 ? 'stays' : 'stay'} available for answers. Pages from earlier runs are kept, too.`}
           </p>
           <p>
-            {openOf(crawl) > 0 &&
-              `${pagesText(openOf(crawl))} that ${openOf(crawl) === 1 ? 'was' : 'were'} found will not be read. `}
+            {openOf(crawl) > 0 && `${pagesText(openOf(crawl))} already found will not be read. `}
             You can have the site read again at any time.
           </p>
           {cancel.isPending && <p role="status">Stopping … This takes a few seconds.</p>}

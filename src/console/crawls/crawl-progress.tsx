@@ -87,7 +87,7 @@ function CrawlChanges({ changes }: { changes: Crawl['changes'] }) {
   if (changed + unchanged + moved + removed === 0) return null;
   return (
     <section aria-labelledby="crawls-changes">
-      <h2 id="crawls-changes">Since the previous reading</h2>
+      <h2 id="crawls-changes">Since the previous run</h2>
       <dl className="crawls-facts">
         {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => (
           <div key={name}>

@@ -84,6 +84,6 @@ export function reasonText(code: string): string {
   }
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
-    ? `Redirects to an address that is not read (${lowered(REASONS[target] ?? target)})`
+    ? `Redirects to an address that was left out (${lowered(REASONS[target] ?? target)})`
     : 'The page could not be read';
 }

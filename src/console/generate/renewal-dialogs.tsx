@@ -47,8 +47,8 @@ export function RenewWork({
       <div className="stack">
         {insteadOf !== null && (
           <p>
-            Other sections quote sources that have changed since they were written, so “{insteadOf}” cannot be
-            regenerated alone.{!isEdited && ` Version ${artifact.version} is kept.`}
+            “{insteadOf}” cannot be regenerated alone, because sources quoted in other sections have changed.
+            {!isEdited && ` Version ${artifact.version} is kept.`}
           </p>
         )}
         {isEdited && (
@@ -76,7 +76,7 @@ export function RenewWork({
         )}
         {areStale ? (
           <p role="alert">
-            These sections also quote sources that have changed, so a new version cannot keep them.
+            These sections also quote sources that have changed, so the edits cannot be kept.
           </p>
         ) : (
           error !== null && <Failure error={error} />

@@ -238,7 +238,7 @@ function Group({
             return (
               <li key={id} className="home-story">
                 <strong>Probably one story: {story}</strong>
-                <ul className="lines" aria-label={`Changes that belong together: ${story}`}>
+                <ul className="lines" aria-label={`Related changes: ${story}`}>
                   {events.map(line)}
                 </ul>
               </li>

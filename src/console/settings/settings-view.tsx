@@ -159,7 +159,7 @@ function Service() {
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
             </Fact>
             <Fact name="Page lists of sites">
-              Each reading of a site lists the pages that it found. The{' '}
+              Each time a site is read, a list of the pages found is saved. The{' '}
               {settings.retention.crawls.toLocaleString('en')} newest lists of each site are kept
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>

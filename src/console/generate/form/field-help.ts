@@ -36,7 +36,7 @@ const HELP: Readonly<Record<string, Help>> = {
   },
   objective: { hint: 'The goal that the metrics should track.' },
   businessModel: {
-    hint: 'How customers buy this product. It decides which metrics, buying steps and journey stages are used.',
+    hint: 'How customers buy this product. This determines the metrics, buying steps and journey stages.',
     example: 'bookings and appointments',
   },
   stage: {

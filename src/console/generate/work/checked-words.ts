@@ -73,8 +73,8 @@ export function checkedLines(claims: readonly Judged[]): string[] {
       : [
           counted(
             computed,
-            'statement counts or compares quotations, and was checked against them.',
-            'statements count or compare quotations, and were checked against them.',
+            'statement is a count or comparison of quotations, and was checked against them.',
+            'statements are counts or comparisons of quotations, and were checked against them.',
           ),
         ]),
     ...(known === 0
