@@ -2328,7 +2328,7 @@ export interface components {
         unclear?: string[];
         vendors: string[];
       }[];
-      /** @description Vendors some of whose pages have not been read yet. Those pages may contain more claims. */
+      /** @description Vendors with pages that have not been read yet. These pages may contain more claims. */
       claimsUnread?: string[];
       /** @description The vendors whose claims were compared: first your company, then the competitor. */
       claimsVendors: string[];
@@ -3075,7 +3075,7 @@ export interface components {
       url: string | null;
     };
     Gap: {
-      /** @description A text source with one of these names counts as an answer to the question. Name a new source with the first name in this list. If the question already has an answer, append a colon and the first words of the new answer to that name. */
+      /** @description Names of text sources that count as an answer to the question. Give a new source the first of these names. If the question already has an answer, append a colon and the first words of the new answer to that name. */
       answerNames?: string[];
       /**
        * Format: date-time

@@ -147,7 +147,7 @@ const around = {
           .meta({ description: 'Example of a usable answer, about an invented company.' }),
         answerNames: z.array(z.string()).optional().meta({
           description:
-            'A text source with one of these names counts as an answer to the question. Name a new source with the first name in this list. If the question already has an answer, append a colon and the first words of the new answer to that name.',
+            'Names of text sources that count as an answer to the question. Give a new source the first of these names. If the question already has an answer, append a colon and the first words of the new answer to that name.',
         }),
         askedAt: time.optional().meta({
           description:

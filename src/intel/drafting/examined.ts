@@ -85,11 +85,11 @@ function questionsRead(read: readonly UsedFact[], pages: number, whose: 'us' | '
   const paths = [...new Set(questions.map(({ url }) => URL.parse(url ?? '')?.pathname))].filter(
     (path) => path !== undefined,
   );
-  const where = paths.length === 0 || paths.length > MOST_PAGES ? '' : ` of ${listed(paths)}`;
+  const where = paths.length === 0 || paths.length > MOST_PAGES ? '' : ` on ${listed(paths)}`;
   const count = new Set(questions.map(({ quote }) => quote)).size;
   return count === 1
-    ? `One question${where} was read. It raises no doubt about buying.`
-    : `${count} questions${where} were read. None raises a doubt about buying.`;
+    ? `One question${where} was read. It raises no objection.`
+    : `${count} questions${where} were read. None raises an objection.`;
 }
 
 function comparedWithRivals(

@@ -155,7 +155,7 @@ const output = z.object({
     description: 'The vendors whose claims were compared: first your company, then the competitor.',
   }),
   claimsUnread: z.array(label).max(40).optional().meta({
-    description: 'Vendors some of whose pages have not been read yet. Those pages may contain more claims.',
+    description: 'Vendors with pages that have not been read yet. These pages may contain more claims.',
   }),
 });
 
@@ -431,9 +431,9 @@ function raisedPlan(
       `What do we say to a buyer who raises “${text}”?`,
       `Without a reply to “${text}”, sales has to improvise.`,
       ownTexts.length === 0
-        ? `Your own pages about “${text}”, because none of your pages has been read.`
+        ? `Your own pages about “${text}”. None of your pages has been read yet.`
         : missing.length > 0
-          ? `A page or a text about ${quotedAll(missing)}, because your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
+          ? `A page or a text about ${quotedAll(missing)}. Your pages do not mention ${missing.length === 1 ? 'this word' : 'these words'}.`
           : `A figure, a promise or a customer story about “${text}”. Your pages contain these words, but no sentence that sales can use as a reply.`,
     ],
   };
@@ -693,7 +693,7 @@ export const competitor = defineModule<Inputs, Output>({
         `What does ${who} charge for each plan, billing period and unit?`,
         'Price is the first thing a buyer compares.',
         isTracked
-          ? `A price list from ${who}, because no plan with a price was found on its pages.`
+          ? `A price list from ${who}. No plan with a price was found on its pages.`
           : `Track ${who}. The service reads the pricing pages of tracked competitors.`,
       ]),
       plan('recentMoves', `news of ${who}`, [

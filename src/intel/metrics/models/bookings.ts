@@ -87,7 +87,7 @@ export const BOOKINGS: MetricSet = {
     metric({
       name: 'Booking fill rate',
       stage: 'activation',
-      definition: 'Share of the bookings requested for the month for which somebody was found and confirmed.',
+      definition: 'Of the bookings requested for the month, the share that was filled and confirmed.',
       numerator: 'requested bookings that were confirmed',
       denominator: 'bookings requested for dates in the month',
       unit: 'percent',

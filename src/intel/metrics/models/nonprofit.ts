@@ -281,7 +281,7 @@ export const NONPROFIT: MetricSet = {
       name: 'First-to-second gift rate',
       stage: 'activation',
       definition:
-        'Share of donors who first gave in the previous year who gave a second time within twelve months.',
+        'Of the donors who first gave in the previous year, the share who gave again within twelve months.',
       definedBy: null,
       numerator: 'new donors who gave a second time',
       denominator: 'donors who first gave in the previous year',

@@ -193,7 +193,8 @@ export const TRAINING: MetricSet = {
     metric({
       name: 'Groups per client company',
       stage: 'revenue',
-      definition: 'Groups in training in the month divided by the client companies with a group in training.',
+      definition:
+        'Number of groups in training in the month divided by the number of client companies with a group in training.',
       numerator: 'groups in training',
       denominator: 'client companies with a group in training',
       unit: 'groups per company',

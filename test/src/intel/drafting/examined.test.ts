@@ -43,9 +43,7 @@ describe('examinedFor', () => {
   });
   it('says how many questions were read, and where', () => {
     const facts = ['How do I moor?', 'Where is the key?'].map((quote) => ours('faq', quote));
-    expect(examined([DOUBTS], facts)).to.equal(
-      '2 questions of /help/ were read. None raises a doubt about buying.',
-    );
+    expect(examined([DOUBTS], facts)).to.equal('2 questions on /help/ were read. None raises an objection.');
   });
   it('says that no questions were found', () => {
     expect(examined([DOUBTS], [ours('proof', '40 berths', '/')])).to.equal(

@@ -666,7 +666,7 @@ describe('competitor', () => {
         expect(gaps.map(({ question, neededSource }) => [question, neededSource])).to.deep.equal([
           [
             'What do we say to a buyer who raises “You have no sauna”?',
-            'A page or a text about “sauna”, because your pages do not mention this word.',
+            'A page or a text about “sauna”. Your pages do not mention this word.',
           ],
         ]);
       });
