@@ -5601,7 +5601,7 @@ export interface components {
         text?: string;
       }[];
     };
-    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. To continue or replace the unfinished check, request a new check. */
+    /** @description A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. If you request a check, the service waits for the unfinished one if it is still running, and otherwise starts a new one. */
     UnfinishedCheck: {
       /** Format: date-time */
       since: string;

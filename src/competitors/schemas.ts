@@ -135,7 +135,7 @@ export const competitor = z
     unfinishedCheck: z.object({ since: time }).optional().meta({
       title: 'UnfinishedCheck',
       description:
-        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. To continue or replace the unfinished check, request a new check.',
+        'A check that has no result and has made no progress for ten minutes, for example because the worker is overloaded or stopped. Changes since the previous check are unknown. If you request a check, the service waits for the unfinished one if it is still running, and otherwise starts a new one.',
     }),
     lastCheck: z
       .object({
