@@ -35,7 +35,7 @@ const ID_PREFIXES = {
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/** Inside `drawingIds`, a repeated request draws the same ids as the first time. */
+/** Inside `drawingIds`, a repeated request gets the same ids of these kinds. */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'batch',

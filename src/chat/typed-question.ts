@@ -18,7 +18,7 @@ export interface TypedQuestion {
   isOfPerson: boolean;
   isOfCustomers: boolean;
   isOfBest?: boolean;
-  /** One question for each item of a list such as "for lamps, frames and for a shade". */
+  /** One question for each item, if the question ends with a list such as "for lamps, frames and shades". */
   things?: readonly TypedQuestion[];
 }
 

@@ -21,7 +21,7 @@ const textOf = ({ text }: Wording, told: Told): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Never use held-out wordings to improve the brief check. */
+/** Never use the held-out wordings to improve `untrueIn`. */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [
     ['seen', [...SEEN, ...MORE_SEEN, ...FURTHER_SEEN], mode === 'verbose'],

@@ -1,5 +1,6 @@
 /**
- * A source name has at most 200 characters, so a limit of 150 leaves 50 for words that tell answers apart.
+ * A source name has at most 200 characters. The other 50 are for the first words of the answer, which are
+ * appended if a question has several answers.
  */
 const LONGEST = 150;
 const LONGEST_BUYERS = 100;

@@ -77,7 +77,10 @@ export const labelFrom = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Throws for strings and enums, because these must come from the `Brief`. */
+/**
+ * Throws for a type without an empty value, such as a string or an enum. Omit such fields from `schema` and fill
+ * them from the `Brief`.
+ */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
 }

@@ -34,8 +34,8 @@ export interface FieldPlan {
   path: string;
   query: string;
   /**
-   * If `takes` is null, the sources are not searched for this field. If `takes` is empty, only a model can
-   * use the passages found.
+   * If null, the sources are not searched for this field. If empty, they are searched, but the passages found
+   * are used only if a model is configured.
    */
   takes: readonly Takes[] | null;
   /** Maximum number of statements in the field. Defaults to 3 for a list and 1 for any other field. */

@@ -199,7 +199,10 @@ const nameIn = (side: EventRecord['after'], key: 'plan' | 'name'): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** If a plan's price changed, a change of its other prices, such as the yearly one, is not a separate move. */
+/**
+ * If a plan's price changed, leaves out the changes that the same check found in its other prices, such as the
+ * yearly price.
+ */
 function withoutOtherPrices(events: readonly EventRecord[]): EventRecord[] {
   const plans = events.filter(({ kind }) => kind === 'price_changed');
   return events.filter(
