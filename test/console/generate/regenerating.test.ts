@@ -154,7 +154,7 @@ describe('Regenerating a document in the console', function () {
     await used.api.request('DELETE', `/api/knowledge/${first}`);
     await used.open(`/generate/artifacts/${id}`);
     await button('Regenerate Decision criteria').click();
-    await page().getByText('Other sections quote sources that have changed').waitFor();
+    await page().getByText('because sources quoted in other sections have changed').waitFor();
     await used.accessible();
     await button('Regenerate document').click();
     await page().getByText('Buyer persona, version 2').waitFor();
