@@ -1,5 +1,5 @@
 /**
- * A source name has at most 200 characters. The other 50 are for the first words of the answer, which are
+ * A source name has at most 200 characters. Fifty are reserved for the first words of the answer, which are
  * appended if a question has several answers.
  */
 const LONGEST = 150;

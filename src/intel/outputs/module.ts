@@ -34,8 +34,8 @@ export interface FieldPlan {
   path: string;
   query: string;
   /**
-   * If null, the sources are not searched for this field. If empty, they are searched, but the passages found
-   * are used only if a model is configured.
+   * If null, the sources are not searched for this field. If empty, they are searched, but only a model can
+   * write the field from the passages found.
    */
   takes: readonly Takes[] | null;
   /** Maximum number of statements in the field. Defaults to 3 for a list and 1 for any other field. */
