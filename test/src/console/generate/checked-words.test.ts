@@ -27,7 +27,7 @@ describe('checkedLines', () => {
     expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).to.deep.equal([
       '3 of 3 statements',
       '1 statement has a',
-      '1 statement counts or',
+      '1 statement is a',
       '1 statement repeats your',
       '1 more statement repeats',
     ]);
