@@ -1683,7 +1683,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -1750,7 +1750,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
-      /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
+      /** @description Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       /** Format: date-time */
       createdAt: string;
@@ -2008,7 +2008,7 @@ export interface components {
       };
       /** Format: date-time */
       from: string;
-      /** @description Ids of the events that matter most, most severe first. The Markdown version of the briefing lists these events and only counts the others. */
+      /** @description Ids of the events that matter most, most severe first. The Markdown version of the briefing lists these events and gives only the number of other events. */
       highlights: string[];
       /** @description The most important changes, in one sentence. Empty if there were none. */
       lead: string;
@@ -2042,7 +2042,7 @@ export interface components {
       model: string;
       /** @description Up to three proof points about other subjects. Present only if the question asks for proof and nothing in the sources proves what was asked. */
       nearest?: components['schemas']['Citation'][];
-      /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
+      /** @description Cited sources that were last read longer ago than their refresh interval (`every`), so their content may have changed. Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
       /** @description Quotes from competitors' watched pages. Used for questions about changes and prices, and for other questions about a competitor if the sources have no answer. The answer gives the URL and the date of each page. */
       watched?: {
@@ -2212,7 +2212,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3115,7 +3115,7 @@ export interface components {
       claims: number;
       /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
-      /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
+      /** @description Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       sourcesUsed: number;
       supported: number;
@@ -3127,7 +3127,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3351,7 +3351,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3556,7 +3556,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3736,7 +3736,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3881,7 +3881,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
-      /** @description Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
+      /** @description Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       /** Format: date-time */
       createdAt: string;
@@ -3902,7 +3902,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -4813,7 +4813,7 @@ export interface components {
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;
-      /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
+      /** @description Cited sources that were last read longer ago than their refresh interval (`every`), so their content may have changed. Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     OpenAIMessage: {
@@ -5006,7 +5006,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
+       * @description Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -5262,7 +5262,7 @@ export interface components {
       /** @description True if some passages could not be compared by meaning and were ranked by keywords only. */
       degraded: boolean;
       hits: components['schemas']['SearchHit'][];
-      /** @description Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none. */
+      /** @description Cited sources that were last read longer ago than their refresh interval (`every`), so their content may have changed. Absent if there are none. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     SearchHit: {

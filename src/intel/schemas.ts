@@ -90,7 +90,7 @@ const dated = citation
 
 export const coverage = z.number().min(0).max(1).meta({
   description:
-    'Share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence.',
+    'Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence.',
 });
 export const counted = z
   .int()
@@ -175,7 +175,7 @@ const around = {
   }),
   confidence: z.enum(CONFIDENCES).meta({
     description:
-      'Computed from four values: the coverage, the share of fields that are answered, the number of sources, and their age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.',
+      'Computed from four values: the coverage, the share of filled fields, the number of cited sources, and their median age. It is never `high` if a section is empty, more than two questions are open, or the warnings contain `focus.not_found`.',
   }),
   warnings: z.array(
     z

@@ -80,10 +80,7 @@ export function createReadAnnounced({
         if (deadline.signal.aborted) break;
         await read(event, deadline.signal).catch((error: unknown) => {
           const { workspace_id: workspaceId, _id } = event;
-          log.warn(
-            { workspaceId, event: _id, error },
-            'the new page that an event reports could not be read',
-          );
+          log.warn({ workspaceId, event: _id, error }, 'could not read the new page that an event reports');
         });
       }
     } finally {

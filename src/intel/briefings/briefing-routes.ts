@@ -40,7 +40,7 @@ const briefing = z
     summary: z.string().meta({ description: 'What changed overall, in one or two sentences.' }),
     highlights: z.array(z.string()).meta({
       description:
-        'Ids of the events that matter most, most severe first. The Markdown version of the briefing lists these events and only counts the others.',
+        'Ids of the events that matter most, most severe first. The Markdown version of the briefing lists these events and gives only the number of other events.',
     }),
     counts: z.object({ low: count, medium: count, high: count, critical: count }),
     omitted: count.meta({ description: 'Number of events left out of the list.' }),

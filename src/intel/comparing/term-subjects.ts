@@ -512,7 +512,7 @@ export const SUBJECTS = {
     label: 'Loss allowance',
     better: 'more',
     words: words(String.raw`loss|lost|lose|break|shrink|damag|verlust|verlor|schwund|bruch|pert|perd|casse|pérdid|merma|rotur|verlie|breuk|rott`),
-    question: 'What share of lost or damaged items is not charged for?',
+    question: 'What share of the items can customers lose or damage without a charge?',
     isFeature: false,
   },
   pause: {

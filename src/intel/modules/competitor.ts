@@ -458,7 +458,7 @@ function proofAsked(text: string): FieldPlan['gap'] | null {
   return THEIR_SHARE.test(text)
     ? [
         `Who counted this, and over what period? ${text}`,
-        'Quoting your own figure confirms the objection if it is worse than the competitor’s. If the competitor’s figure has no source, you can question it.',
+        'If your own figure is worse, quoting it confirms the objection. If the competitor’s figure has no source, you can question it.',
         'The source of the competitor’s figure, or notes on sales calls in which that figure came up.',
       ]
     : null;

@@ -462,7 +462,7 @@ export const gtm = defineModule<Inputs, Output>({
           'Buyers compare prices before they call.',
           rivalsRead.length === 0
             ? 'The pricing pages of competitors. Track the competitors, or add the pages as sources.'
-            : `Pages that state a competitor's price for ${product}, because the pages of ${rivalsRead.join(', ')} that were read state no price.`,
+            : `Pages that state a competitor's price for ${product}. The pages of ${rivalsRead.join(', ')} that were read state no price.`,
         ]),
         takes: ACCEPTS['rivalPrices[].price'].map(ofAsked),
       },

@@ -16,7 +16,7 @@ export const staleCitations = z
   .optional()
   .meta({
     description:
-      'Cited sources whose content may have changed, because they are older than their refresh interval (`every`). Absent if there are none.',
+      'Cited sources that were last read longer ago than their refresh interval (`every`), so their content may have changed. Absent if there are none.',
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 

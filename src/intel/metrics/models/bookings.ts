@@ -210,8 +210,8 @@ export const BOOKINGS: MetricSet = {
     metric({
       name: 'Hours on offer',
       stage: 'activation',
-      definition: 'Hours in the week for which staff or freelancers said that they can be booked.',
-      numerator: 'hours for which somebody can be booked',
+      definition: 'Hours that staff or freelancers offered to work in the week.',
+      numerator: 'hours offered by staff or freelancers',
       denominator: null,
       unit: 'hours',
       events: ['hours_offered'],

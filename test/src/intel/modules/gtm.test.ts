@@ -406,7 +406,7 @@ describe('gtm', () => {
       });
       it('does not ask for the watched pages again', () => {
         const { facts } = stating(...everyKind('competitor:parcelly.example', 'Parcelly'));
-        expect(needed(facts)).to.match(/, because the pages of Parcelly that were read state no price\.$/u);
+        expect(needed(facts)).to.match(/\. The pages of Parcelly that were read state no price\.$/u);
       });
     });
     it('counts certifications and offers of several vendors', () => {
