@@ -193,10 +193,13 @@ export function createChat({
   }
 
   async function firstFound(asked: ChatRequest) {
-    const { workspaceId, history, signal } = asked;
+    const { workspaceId, signal } = asked;
     const companies = await companiesOf(workspaceId);
     const message = withWholeNames(asked.message, companies);
-    const request = { ...asked, message };
+    const history = asked.history.map((turn) =>
+      turn.role === 'user' ? { ...turn, content: withWholeNames(turn.content, companies) } : turn,
+    );
+    const request = { ...asked, message, history };
     const turns = questionsBefore(history);
     if (model !== null || turns.length === 0)
       return foundFor(request, {

@@ -38,7 +38,7 @@ export const isOurs = (question: string, us: Companies['us']): boolean =>
 
 function partyIn(question: string, { us, competitors }: Companies): AskedParty | null {
   const named = competitors.flatMap(({ domain, name }): AskedParty[] => {
-    const found = namedBy(namesOf({ domain, name }), question) ?? calledShortly({ domain, name }, question);
+    const found = namedBy(namesOf({ domain, name }), question);
     return found === null ? [] : [{ party: competitorParty(domain), name: found, isComparison: false }];
   });
   if (isOurs(question, us)) return { party: 'us', name: null, isComparison: named.length > 0 };
@@ -119,22 +119,6 @@ function namedBy(names: readonly string[], question: string): string | null {
     if (found[0].length >= UNMISTAKABLE || !isOrdinary) return found[0];
   }
   return null;
-}
-
-const SHORTEST_CALL = 5;
-/**
- * Finds a company by the first word of its name, such as "Tidewell" for Tidewell West (tidewell-west.example). The
- * word must be capitalized and must not be the first word of the question.
- */
-function calledShortly({ name, domain }: Companies['us'], question: string): string | null {
-  const [first = '', ...others] = name?.split(/\s+/u) ?? [];
-  const [label] = (domain === null ? '' : (getDomainWithoutSuffix(domain) ?? '')).split('-');
-  const isDistinct = others.length > 0 && first.length >= SHORTEST_CALL && first.toLowerCase() === label;
-  if (!isDistinct || !/^\p{Lu}/u.test(first)) return null;
-  const found = new RegExp(String.raw`(?<=\S\s)${literalPattern(first)}(?:['’]s)?(?![\p{L}\p{N}])`, 'u').exec(
-    question,
-  );
-  return found === null || OBJECT_OF.test(question.slice(0, found.index)) ? null : found[0];
 }
 
 const wholeWords = (name: string): RegExp =>

@@ -2,7 +2,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { literalPattern } from '../extraction/literal-pattern.ts';
 import { isCountryName } from '../extraction/pages/country-names.ts';
 import type { Companies } from '../knowledge/party.ts';
-import { wordsBeside } from './concepts.ts';
+import { isForm, wordsBeside } from './concepts.ts';
 import { languageAsked } from './covered-answer.ts';
 
 const COMMON =
@@ -13,18 +13,29 @@ const NOT_AFTER =
 const ABOUT_COMPANY =
   /(?<!\p{L})(?:compar\p{L}*|verglich\p{L}*|vergleich\p{L}*|vergelijk\p{L}*|vergeleken|results?|outcomes?|achiev\p{L}*|ergebniss?e?|erreich\p{L}*|résultats?|obten\p{L}*|resulta\p{L}*|risultat\p{L}*)(?!\p{L})[^.!?]{0,80}\s(?:with|mit|avec|con|met)\s+$/iu;
 const SHORTEST = 4;
+const SHORTEST_OF_DOMAIN = 5;
 
-function shortName(name: string, question: string): string | null {
+interface ShortName {
+  word: string;
+  /** A capital letter at the start of a question does not show that a word with a meaning is a name. */
+  hasMeaning: boolean;
+}
+
+function shortNameOf({ name, domain }: Companies['competitors'][number], question: string): ShortName | null {
   const [first = '', ...more] = wordsIn(name);
-  const isOwn =
+  const isName =
     more.length > 0 &&
     /^\p{Lu}[\p{L}\p{N}’'-]+$/u.test(first) &&
     first.length >= SHORTEST &&
     !COMMON.test(first) &&
     !(COMMON_IN_GERMAN.test(first) && languageAsked(question) === 'de') &&
-    !isCountryName(first) &&
-    wordsBeside(first).length === 0;
-  return isOwn ? first : null;
+    !isCountryName(first);
+  if (!isName) return null;
+  const alike = wordsBeside(first);
+  if (alike.length === 0) return { word: first, hasMeaning: false };
+  const [label] = (getDomainWithoutSuffix(domain) ?? '').split('-');
+  const isOfDomain = first.length >= SHORTEST_OF_DOMAIN && first.toLowerCase() === label;
+  return isOfDomain && !alike.some((one) => isForm(one, first)) ? { word: first, hasMeaning: true } : null;
 }
 
 function wordsIn(name: string): string[] {
@@ -34,19 +45,20 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
+/** Writes the whole name of a competitor that is called by its first word, so that every reader of the question knows it. */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),
   );
-  return competitors.reduce((text, { name }) => {
-    const short = shortName(name, question);
+  return competitors.reduce((text, competitor) => {
+    const short = shortNameOf(competitor, question);
+    const { name } = competitor;
     if (short === null || text.toLowerCase().includes(name.toLowerCase())) return text;
-    if (firstWords.filter((one) => one === short.toLowerCase()).length > 1) return text;
-    const word = new RegExp(
-      String.raw`(?<![\p{L}\p{N}.-])${literalPattern(short)}(?![\p{L}\p{N}-]|\.\p{L})`,
-      'u',
-    );
-    return text.replace(word, (found, at: number) =>
+    const { word, hasMeaning } = short;
+    if (firstWords.filter((one) => one === word.toLowerCase()).length > 1) return text;
+    const before = hasMeaning ? String.raw`(?<=\S\s)` : String.raw`(?<![\p{L}\p{N}.-])`;
+    const called = new RegExp(String.raw`${before}${literalPattern(word)}(?![\p{L}\p{N}-]|\.\p{L})`, 'u');
+    return text.replace(called, (found, at: number) =>
       NOT_AFTER.test(text.slice(0, at)) && !ABOUT_COMPANY.test(text.slice(0, at)) ? found : name.trim(),
     );
   }, question);

@@ -10,7 +10,6 @@ const COMPANIES: Companies = {
     { domain: 'monday.example', name: 'Monday' },
     { domain: 'books-24.example', name: 'Books-24 (EU)' },
     { domain: 'oneil-books.example', name: "O'Neil Books" },
-    { domain: 'tidewell-west.example', name: 'Tidewell West' },
   ],
 };
 const asked = (...questions: string[]) => askedParty(questions, COMPANIES);
@@ -19,8 +18,6 @@ const partyIn = (question: string) => asked(question)?.party ?? null;
 describe('askedParty', () => {
   for (const [why, question] of [
     ['no company is named', 'How much does the Team plan cost?'],
-    ['the first word of a name is written like an ordinary word', 'Is there a tidewell in the harbour?'],
-    ['the first word of a name is longer', 'Is Tidewellington served?'],
     ['two competitors are named', 'Does BrightLedger or Tally have an API?'],
     ['a short name is written like an ordinary word', 'Does the tally include tax?'],
     ['a name is only a part of a word', 'Is Tallyho supported?'],
@@ -43,10 +40,6 @@ describe('askedParty', () => {
     for (const question of ['Can files be synced with Tally?', 'Does the app work with BrightLedger?'])
       expect(partyIn(question), question).to.equal(null);
   });
-
-  for (const question of ['In which towns does Tidewell work?', 'What are Tidewell’s opening hours?'])
-    it(`is the competitor that is called by its first word in “${question}”`, () =>
-      expect(partyIn(question)).to.equal('competitor:tidewell-west.example'));
 
   it('is the competitor whose customer achieved something', () =>
     expect(partyIn('What results did Port of Quill get with Tally?')).to.equal('competitor:tally.example'));

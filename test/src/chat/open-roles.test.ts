@@ -25,13 +25,13 @@ const role = (title: string): OpenRole => ({
   asOf: new Date('2026-03-04'),
 });
 
-async function asked(message: string, roles: OpenRole[]) {
+async function asked(message: string, roles: OpenRole[], name = 'Emberly') {
   const chat = createChat({
     retrievePassages: async () => ({ passages: [], degraded: false }),
     stillQuotable: async (_, ids) => new Set(ids),
     companiesOf: async () => ({
       us: { name: 'Ourkiln', domain: 'ourkiln.test' },
-      competitors: [{ name: 'Emberly', domain: 'emberly.test' }],
+      competitors: [{ name, domain: `${name.toLowerCase().replace(' ', '-')}.test` }],
     }),
     watchedPages: async () => [page],
     openRoles: async () => roles,
@@ -51,6 +51,12 @@ describe('answers about open roles', () => {
   it('does not answer with open roles if the question is about us', async () => {
     const { answer } = await asked('Which jobs do we and Emberly have open?', [role('Kiln fitter')]);
     expect(answer).not.to.include('Kiln fitter, Stoke');
+  });
+
+  it('knows a competitor by the first word of its name, even if the word has a meaning', async () => {
+    const question = 'Which roles is Beachmoor hiring for?';
+    const { grounded } = await asked(question, [role('Kiln fitter')], 'Beachmoor West');
+    expect(grounded).to.equal(true);
   });
 
   it('quotes the line of the careers page with the place and the pay', async () => {

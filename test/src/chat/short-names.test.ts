@@ -10,6 +10,9 @@ const COMPANIES = {
     { name: 'Marin Social', domain: 'marin-social.test' },
     { name: 'Tidebook', domain: 'tidebook.test' },
     { name: 'Open Harbour', domain: 'open-harbour.test' },
+    { name: 'Beachmoor West', domain: 'beachmoor-west.test' },
+    { name: 'Towelby East', domain: 'east-group.test' },
+    { name: 'Cleaning Nord', domain: 'cleaning-nord.test' },
     { name: 'lindner-heizung.test', domain: 'lindner-heizung.test' },
   ],
 };
@@ -27,6 +30,10 @@ describe('withWholeNames', () => {
     ['two companies have the word', 'Marin est-il moins cher ?'],
     ['the word has a meaning of its own', 'Open hours?'],
     ['the word is a part of another one', 'Gestialis est moins cher'],
+    ['the word has a meaning and is in lower case', 'Is there a beachmoor by the harbour?'],
+    ['the word has a meaning and is first in the question', 'Beachmoor or us?'],
+    ['the word has a meaning and is not in the domain', 'Are we cheaper than Towelby?'],
+    ['the word is the usual word for something', 'Was kostet bei euch Cleaning?'],
     ['the word is a part of an address', 'Is Gestia.test cheaper?'],
     ['it is our own name', 'Atelier is cheaper'],
     ['the name is one word', 'Is Tidebook cheaper?'],
@@ -39,6 +46,9 @@ describe('withWholeNames', () => {
     ['Gestia est moins cher', 'Gestia Conseil est moins cher'],
     ['Was kostet ein Vertrag bei Lindner?', 'Was kostet ein Vertrag bei lindner-heizung.test?'],
     ["What is Gestia's notice period?", "What is Gestia Conseil's notice period?"],
+    ['Are we cheaper than Beachmoor?', 'Are we cheaper than Beachmoor West?'],
+    ['Which jobs are open at Beachmoor?', 'Which jobs are open at Beachmoor West?'],
+    ['What are Beachmoor’s opening hours?', 'What are Beachmoor West’s opening hours?'],
   ] as const)
     it(`has the whole name: ${question}`, () => expect(whole(question)).to.equal(expected));
 });
