@@ -17,24 +17,42 @@ export function currentAmountsIn(text: string, currency: PageCurrency = {}): Amo
 }
 
 function isFormer(text: string, old: Amount, before: Amount | undefined, next: Amount | undefined): boolean {
-  const isDearer = (now: Amount): boolean =>
-    now.amount < old.amount && (now.currency === old.currency || now.sign === old.sign);
-  if (next !== undefined && isDearer(next) && BETWEEN.test(text.slice(old.end, next.start))) return true;
+  if (isStruck(text, old, next)) return true;
   if (SAID_BEFORE.test(text.slice(Math.max(0, old.start - LONGEST_BEFORE), old.start))) return true;
-  if (before === undefined || !isDearer(before)) return false;
+  if (before === undefined || !isCheaper(before, old)) return false;
   const from = Math.max(before.end, termsAt(text, before.end).end);
   return OPENED.test(text.slice(from, old.start)) && CLOSED.test(text.slice(old.end));
 }
 
+/** A price directly before a lower one is usually struck through on the page. */
+const isStruck = (text: string, old: Amount, next: Amount | undefined): boolean =>
+  next !== undefined && isCheaper(next, old) && BETWEEN.test(text.slice(old.end, next.start));
+
+const isCheaper = (now: Amount, old: Amount): boolean =>
+  now.amount < old.amount && (now.currency === old.currency || now.sign === old.sign);
+
 export function withoutFormer(text: string): string {
   const current = new Set(currentAmountsIn(text).map(({ start }) => start));
-  return amountsIn(text)
-    .filter(({ start }) => !current.has(start))
-    .reduceRight(
-      (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(TAX_BEHIND, ''),
-      text,
-    );
+  return without(
+    text,
+    amountsIn(text).filter(({ start }) => !current.has(start)),
+  );
 }
+
+/** Keeps former prices that words introduce, because the sentence would break without them. */
+export function withoutStruck(text: string): string {
+  const amounts = amountsIn(text);
+  return without(
+    text,
+    amounts.filter((one, i) => isStruck(text, one, amounts[i + 1])),
+  );
+}
+
+const without = (text: string, amounts: readonly Amount[]): string =>
+  amounts.reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(TAX_BEHIND, ''),
+    text,
+  );
 
 const FORMER_HEAD =
   /^(?:was|before|until now|(?:old|previous|former|earlier)(?: (?:price|rate|fee)s?)?|vorher|bisher|früher|alt|(?:alter|bisheriger|früherer) preis|avant|ancien(?:s)? (?:prix|tarifs?)|antes|precio (?:anterior|antiguo)|prima|prezzo (?:precedente|vecchio)|voorheen|oude prijs)$/iu;
@@ -45,18 +63,3 @@ export const isCurrentHead = (head: string): boolean => CURRENT_HEAD.test(head.t
 
 export const formerColumns = (heads: readonly string[]): number[] =>
   heads.some(isCurrentHead) ? heads.flatMap((head, k) => (FORMER_HEAD.test(head.trim()) ? k : [])) : [];
-
-const BESIDE = /^\s*(?:HT|TTC|excl?\.? (?:VAT|tax)|(?:\/|per|pro|par|a) ?\p{L}+)?\s*$/iu;
-
-export function withoutStruck(text: string): string {
-  const amounts = amountsIn(text);
-  let kept = text;
-  for (const [i, one] of [...amounts.entries()].toReversed()) {
-    const next = amounts[i + 1];
-    if (next === undefined || !(next.amount < one.amount)) continue;
-    const between = text.slice(one.end, next.start);
-    if (/^\s+$/u.test(between) || (/\s(?:HT|TTC)\s*$/u.test(between) && BESIDE.test(between)))
-      kept = kept.slice(0, one.start) + kept.slice(next.start);
-  }
-  return kept;
-}

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { currentAmountsIn } from '../../../../../src/extraction/facts/pricing/former-prices.ts';
+import {
+  currentAmountsIn,
+  withoutFormer,
+  withoutStruck,
+} from '../../../../../src/extraction/facts/pricing/former-prices.ts';
 
 const amounts = (text: string): number[] => currentAmountsIn(text).map(({ amount }) => amount);
 
@@ -16,4 +20,17 @@ describe('currentAmountsIn', () => {
     ['18 € por persona, antes 25 €', 18],
   ] as const)
     it(`keeps only the price now of “${text}”`, () => expect(amounts(text)).to.deep.equal([now]));
+});
+
+describe('withoutStruck', () => {
+  for (const text of ['£12 / £7.50', '€20 $15', '£40, was £55'])
+    it(`keeps both prices of “${text}”`, () => expect(withoutStruck(text)).to.equal(text));
+  for (const [text, rest] of [
+    ['Basket: £495 £460 a month', 'Basket: £460 a month'],
+    ['1,95 € HT 1,75 € HT / pièce', '1,75 € HT / pièce'],
+  ] as const)
+    it(`leaves out the first price of “${text}”`, () => {
+      expect(withoutStruck(text)).to.equal(rest);
+      expect(withoutFormer(text)).to.equal(rest);
+    });
 });
