@@ -4,6 +4,25 @@ const NPS_BY = 'Fred Reichheld, The One Number You Need to Grow (Harvard Busines
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+type Rest = Pick<Metric, 'name' | 'stage' | 'definition' | 'numerator' | 'denominator' | 'unit' | 'events'> &
+  Partial<Metric>;
+
+export const OF_CRM = { sourceSystem: 'CRM', ownerRole: 'head of sales' } as const;
+
+/** The metrics of one business model usually share a source, an owner and a cadence. */
+export const metricsWith =
+  (usual: Pick<Metric, 'sourceSystem' | 'ownerRole' | 'cadence'>) =>
+  (rest: Rest): Metric => ({
+    definedBy: null,
+    direction: 'up',
+    leading: true,
+    themes: [],
+    drives: [],
+    aliases: [rest.name.toLowerCase()],
+    ...usual,
+    ...rest,
+  });
+
 type Placed = Pick<Metric, 'drives' | 'events'> &
   Partial<
     Pick<Metric, 'sourceSystem' | 'ownerRole' | 'northStars' | 'aliases' | 'cadence' | 'themes' | 'name'>

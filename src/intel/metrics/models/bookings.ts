@@ -1,27 +1,19 @@
 import {
   FOLLOWERS,
+  OF_CRM,
   acquisitionCost,
   complaintRate,
+  metricsWith,
   netPromoterScore,
   referredShare,
   satisfactionScore,
 } from '../common-metrics.ts';
-import type { Metric, MetricSet } from '../metric.ts';
+import type { MetricSet } from '../metric.ts';
 
-const OF_DESK = { sourceSystem: 'booking system', ownerRole: 'operations manager' } as const;
-const OF_CRM = { sourceSystem: 'CRM', ownerRole: 'head of sales' } as const;
-type Rest = Pick<Metric, 'name' | 'stage' | 'definition' | 'numerator' | 'denominator' | 'unit' | 'events'> &
-  Partial<Metric>;
-const metric = (rest: Rest): Metric => ({
-  definedBy: null,
-  direction: 'up',
-  leading: true,
+const metric = metricsWith({
+  sourceSystem: 'booking system',
+  ownerRole: 'operations manager',
   cadence: 'weekly',
-  themes: [],
-  drives: [],
-  aliases: [rest.name.toLowerCase()],
-  ...OF_DESK,
-  ...rest,
 });
 
 export const BOOKINGS: MetricSet = {
