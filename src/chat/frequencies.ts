@@ -23,41 +23,60 @@ const TWICE: readonly (readonly [RegExp, number])[] = [
   [/^viermal/iu, 4],
 ];
 
+type Groups = Readonly<Record<string, string | undefined>>;
+
 interface Pattern {
   language: TermLanguage;
   pattern: RegExp;
-  daysOf(groups: Readonly<Record<string, string | undefined>>): number | null;
+  daysOf(groups: Groups): number | null;
 }
 
 const whole = (source: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'giu');
 
+const only = (source: string): RegExp => new RegExp(`^(?:${source})$`, 'iu');
+
+/** One pattern holds all periods of a language, because compiling a pattern with number words takes many milliseconds. */
 const PATTERNS: readonly Pattern[] = TERM_LANGUAGES.flatMap((language): Pattern[] => {
   const words = WORDS[language];
   if (words === undefined) return [];
   const { every, other, once, times, per, periods } = words;
   const counted = countIn(language);
-  return periods.flatMap(([days, name, adverb]): Pattern[] => [
+  const named = `(?<period>${periods.map(([, name]) => name).join('|')})`;
+  const adverbs = periods.filter(([, , adverb]) => adverb !== 'x');
+  const said = `(?<adverb>${adverbs.map(([, , adverb]) => adverb).join('|')})`;
+  const known = periods.map(([days, name, adverb]) => ({ days, is: only(`${name}|${adverb}`) }));
+  const periodOf = ({ period, adverb }: Groups): number =>
+    known.find(({ is }) => is.test(period ?? adverb ?? ''))!.days;
+  return [
     ...(other === undefined
       ? []
-      : [{ language, pattern: whole(`(?:${other}) (?:${name})`), daysOf: () => 2 * days }]),
+      : [
+          {
+            language,
+            pattern: whole(`(?:${other}) ${named}`),
+            daysOf: (groups: Groups) => 2 * periodOf(groups),
+          },
+        ]),
     {
       language,
-      pattern: whole(String.raw`(?:${every}) (?:${counted}\s)?(?:${name})`),
-      daysOf: ({ count }) => (count === undefined ? days : days * numberOf(count, language)),
+      pattern: whole(String.raw`(?:${every}) (?:${counted}\s)?${named}`),
+      daysOf: (groups) =>
+        periodOf(groups) * (groups['count'] === undefined ? 1 : numberOf(groups['count'], language)),
     },
-    { language, pattern: whole(`(?:${once}) (?:${per}) (?:${name})`), daysOf: () => days },
+    { language, pattern: whole(`(?:${once}) (?:${per}) ${named}`), daysOf: periodOf },
     {
       language,
-      pattern: whole(String.raw`(?:${counted}\s?)?(?<times>${times}) (?:${per}) (?:${name})`),
-      daysOf({ count, times: said = '' }) {
-        const named = TWICE.find(([word]) => word.test(said))?.[1];
-        const number = named ?? (count === undefined ? null : numberOf(count, language));
-        return number === null ? null : days / number;
+      pattern: whole(String.raw`(?:${counted}\s?)?(?<times>${times}) (?:${per}) ${named}`),
+      daysOf(groups) {
+        const { count, times: repeated = '' } = groups;
+        const spelled = TWICE.find(([word]) => word.test(repeated))?.[1];
+        const number = spelled ?? (count === undefined ? null : numberOf(count, language));
+        return number === null ? null : periodOf(groups) / number;
       },
     },
-    ...(adverb === 'x' ? [] : [{ language, pattern: whole(adverb), daysOf: () => days }]),
-  ]);
+    { language, pattern: whole(said), daysOf: periodOf },
+  ];
 });
 
 const MAY_REPEAT = new RegExp(

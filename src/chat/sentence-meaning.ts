@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Embeddings } from '../llm/embeddings.ts';
 import type { Log } from '../log/log.ts';
 import { untilAborted } from '../search/retrieval.ts';
@@ -12,6 +13,8 @@ export type MeaningOf = (
 
 const TIMEOUT_MS = 3_000;
 const REST_MS = 10_000;
+/** A comparison embeds up to 24 statements of each company, and looks at most of them twice. */
+const REMEMBERED = 1_000;
 
 export function createMeaningOf({
   embeddings,
@@ -25,6 +28,20 @@ export function createMeaningOf({
   timeoutMs?: number;
 }): MeaningOf {
   let restUntil = -Infinity;
+  const remembered = new LRUCache<string, Float32Array>({ max: REMEMBERED });
+
+  async function vectorsOf(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const vectors = new Map(texts.map((text) => [text, remembered.get(text)]));
+    const fresh = [...vectors.keys()].filter((text) => vectors.get(text) === undefined);
+    if (fresh.length > 0) {
+      const embedded = await untilAborted(embeddings.embed(fresh, { signal, isUrgent: true }), signal);
+      fresh.forEach((text, i) => {
+        vectors.set(text, embedded[i]);
+        remembered.set(text, embedded[i]!);
+      });
+    }
+    return texts.map((text) => vectors.get(text)!);
+  }
 
   return async (question, texts, { signal }) => {
     signal?.throwIfAborted();
@@ -32,8 +49,7 @@ export function createMeaningOf({
     const timeout = AbortSignal.timeout(timeoutMs);
     const ended = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
     try {
-      const embedding = embeddings.embed([question, ...texts], { signal: ended, isUrgent: true });
-      const [asked, ...vectors] = await untilAborted(embedding, ended);
+      const [asked, ...vectors] = await vectorsOf([question, ...texts], ended);
       return vectors.map((vector) => vector.reduce((sum, value, i) => sum + value * asked![i]!, 0));
     } catch (error) {
       signal?.throwIfAborted();

@@ -105,8 +105,9 @@ const OF_LABOUR =
 const HYPHENATED = /^\S+-\S+$/u;
 
 function durationsIn(text: string): Value[] {
-  const repeated = frequenciesIn(text);
-  const stated = findDurations(text).filter(({ text: said, end }) => {
+  const found = findDurations(text);
+  const repeated = found.length === 0 ? [] : frequenciesIn(text);
+  const stated = found.filter(({ text: said, end }) => {
     const start = end - said.length;
     return (
       isStatedLength(text, { start, end }) &&
@@ -235,22 +236,33 @@ function quantities(text: string): Value[] {
 }
 const PERCENT = /^\s?(?:%|per ?cent|prozent|pour ?cent|por ciento|procent|per cento)/iu;
 
-export const valuesIn = (
+/** Reading every kind of value costs several times as much as reading one. */
+export function valuesIn(
   text: string,
-  { words, columns = null }: { words: readonly string[]; columns?: string | null },
-): Value[] => [
-  ...moneyIn(text, columns),
-  ...clocksIn(text),
-  ...durationsIn(text),
-  ...frequenciesIn(text).map(({ days, start, end }): Value => ({
+  {
+    words,
+    columns = null,
+    kinds = null,
+  }: { words: readonly string[]; columns?: string | null; kinds?: readonly ValueKind[] | null },
+): Value[] {
+  const isAsked = (kind: ValueKind): boolean => kinds === null || kinds.includes(kind);
+  return [
+    ...(isAsked('money') ? moneyIn(text, columns) : []),
+    ...(isAsked('clock') ? clocksIn(text) : []),
+    ...(isAsked('duration') ? durationsIn(text) : []),
+    ...(isAsked('frequency') ? repetitionsIn(text) : []),
+    ...(isAsked('percent') || isAsked('measure') ? quantities(text) : []),
+    ...(isAsked('count') ? countsIn(text, words) : []),
+  ].filter(({ kind }) => isAsked(kind));
+}
+
+const repetitionsIn = (text: string): Value[] =>
+  frequenciesIn(text).map(({ days, start, end }) => ({
     kind: 'frequency',
     amount: days,
     unit: null,
     text: text.slice(start, end),
-  })),
-  ...quantities(text),
-  ...countsIn(text, words),
-];
+  }));
 
 const LONGEST_LABEL = 80;
 const LONGEST_STATEMENT = 400;
@@ -420,7 +432,7 @@ function scored(
   const telling = clauses.find(
     (one) =>
       coverage(words, one).filter(Boolean).length === count &&
-      valuesIn(one, { words, columns }).some(({ kind }) => kinds === null || kinds.includes(kind)),
+      valuesIn(one, { words, columns, kinds }).length > 0,
   );
   const isOfTerm = ['contract', 'rental', 'subscription'].some((one) => isCovered(one, words));
   const isOfNoticePeriod = isCovered('notice', words) && coverage(['notice'], telling ?? text)[0]!;
@@ -433,9 +445,9 @@ function scored(
   if (isOfOtherLength && kinds?.includes('duration')) return null;
   const cell = cellNamed(text, columns, words);
   const said = cell?.text ?? telling ?? text;
-  const values = valuesIn(said, { words, columns: cell?.columns ?? columns }).filter(
+  const values = valuesIn(said, { words, columns: cell?.columns ?? columns, kinds }).filter(
     ({ kind, isBefore, of }) =>
-      (kinds === null ? kind !== 'frequency' : kinds.includes(kind)) &&
+      (kinds !== null || kind !== 'frequency') &&
       !(isBefore && kinds?.[0] === 'duration' && !isOfNotice) &&
       (of === undefined || words.some((word) => isCovered(word, [of]))),
   );

@@ -54,7 +54,7 @@ export const statesKind = ({ said, label }: Entry, { kinds, words }: TypedQuesti
     return isLabelled || (words[0] !== undefined && isCounted(words[0], said));
   }
   if (kinds.includes('duration') && findDurations(said).length > 0) return true;
-  return valuesIn(said, { words: [] }).some(({ kind }) => kinds.includes(kind));
+  return valuesIn(said, { words: [], kinds }).length > 0;
 };
 
 const LINE = { above: '', heads: '', shape: 'line' } as const;
@@ -210,4 +210,4 @@ const meaningText = ({ label, said, above, shape, told }: Entry): string =>
   shape === 'sentence' && above !== '' ? `${above}: ${said}` : label === '' ? said : told;
 
 export const valuesFor = ({ said }: Entry, kinds: readonly ValueKind[], words: readonly string[]) =>
-  valuesIn(said, { words }).filter(({ kind }) => kinds.includes(kind));
+  valuesIn(said, { words, kinds });

@@ -22,7 +22,7 @@ const LIST_LIMIT = 16;
 
 function valuesOf({ said, shape }: Entry, kinds: readonly ValueKind[]): Value[] {
   if (kinds.length === 0) return [];
-  const found = valuesIn(said, { words: [] }).filter(({ kind }) => kinds.includes(kind));
+  const found = valuesIn(said, { words: [], kinds });
   const isNone =
     (kinds.includes('money') || kinds.includes('percent')) && shape !== 'sentence' && NONE.test(said);
   const isFree = isNone && found.every(({ amount }) => amount === 0);

@@ -105,6 +105,21 @@ describe('createMeaningOf', () => {
     const error = await meaningOf('q', ['a'], { signal }).catch((reason: Error) => reason);
     expect((error as Error).message).to.equal('left');
   });
+  it('embeds a text only once', async () => {
+    const embedded: string[] = [];
+    const meaningOf = createMeaningOf({
+      embeddings: {
+        embed: async (texts) => {
+          embedded.push(...texts);
+          return texts.map(() => unit(0));
+        },
+      },
+      log,
+    });
+    await meaningOf('q', ['a', 'b', 'a'], {});
+    await meaningOf('b', ['a', 'c'], {});
+    expect(embedded).to.deep.equal(['q', 'a', 'b', 'c']);
+  });
   it('returns the cosine of each text and the question', async () => {
     const meaningOf = createMeaningOf({
       embeddings: { embed: async (texts) => texts.map((_, i) => unit((i * Math.PI) / 3)) },

@@ -11,6 +11,11 @@ const read = (text: string, kind: string, words: string[] = []) =>
     .map(({ amount, unit }) => (unit === null ? amount : `${amount} ${unit}`));
 
 describe('valuesIn', () => {
+  it('gives only the kinds of value that are asked for', () => {
+    const text = 'A dive of 2 hours costs €40, or 10% less every month.';
+    const kinds = valuesIn(text, { words: [], kinds: ['percent', 'frequency'] }).map(({ kind }) => kind);
+    expect(kinds).to.deep.equal(['frequency', 'percent']);
+  });
   it('reads no time of day from a duration or a phone number', () => {
     expect(read('within 24 hours, call 01632 960118', 'clock')).to.deep.equal([]);
   });
