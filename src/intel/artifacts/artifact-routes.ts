@@ -3,14 +3,11 @@ import { asItIs } from '../../http/admit.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import * as examples from '../examples.ts';
 import { type ExportDocument, FORMATS, FORMAT_NAMES } from '../export/export-document.ts';
-import { artifactView, listedView, type ShownArtifact, versionView } from '../views.ts';
+import { artifactView, listedView, versionView } from '../views.ts';
+import { artifactMarkdown } from './artifact-markdown.ts';
 import * as schemas from './artifact-schemas.ts';
 import type { EditArtifacts } from './edit-artifacts.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
-import { bullets, dayOf, page, plain, safeUrl, section } from '../outputs/markdown.ts';
-import { moduleOf } from '../modules/registry.ts';
-import type { IntelResult } from '../runs/intel-run.ts';
-import { languageName } from '../drafting/languages.ts';
 
 const tag = 'Intel';
 
@@ -214,88 +211,3 @@ export const artifactRoutes = ({
     },
   }),
 ];
-
-const MOST_REASONS = 3;
-
-function evidenceText(
-  { supported, claims, coverage, counted }: IntelResult['grounding'],
-  standard: number,
-): string {
-  const [found, all] =
-    counted === undefined ? [supported, claims - standard] : [Math.round(coverage * counted), counted];
-  return `${found} of ${all} statements have evidence`;
-}
-
-export function artifactMarkdown(
-  { artifact, version: { result, version, edits = [], edited_from }, staleReasons }: ShownArtifact,
-  { forReaders = false } = {},
-): string {
-  const { title, markdown } = moduleOf(artifact.module);
-  const { grounding, confidence, gaps, warnings, claims, citations, generatedAt, model } = result;
-  const day = generatedAt.toISOString().slice(0, 10);
-  const moreReasons = staleReasons.length - MOST_REASONS;
-  const standard = claims.filter(({ basis }) => basis === 'standard').length;
-  const ofThem =
-    standard === 0
-      ? ''
-      : `, and ${standard} more ${standard === 1 ? 'is a standard definition' : 'are standard definitions'}`;
-  const byHand =
-    edits.length === 0
-      ? ''
-      : (edited_from ?? null) === null
-        ? ', with lines edited by hand'
-        : ', edited by hand';
-  const support =
-    standard > 0 && standard === grounding.claims
-      ? standard === 1
-        ? 'the only statement is a standard definition, which says nothing about your company'
-        : `all ${standard} statements are standard definitions, which say nothing about your company`
-      : `${evidenceText(grounding, standard)}${ofThem}`;
-  const forAuthors = (...sections: string[]): string[] => (forReaders ? [] : sections);
-  return `${page(
-    `# ${plain(artifact.name)}`,
-    forReaders
-      ? `*${title}, version ${version}${byHand}, ${dayOf(day)}. Confidence: ${confidence}.*`
-      : `*${title}, version ${version}${byHand}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,
-    ...staleReasons.slice(0, MOST_REASONS).map(({ message }) => `> **Out of date.** ${plain(message)}`),
-    ...(moreReasons > 0 ? [`> And ${moreReasons} more ${moreReasons === 1 ? 'change' : 'changes'}.`] : []),
-    markdown(result.output),
-    ...forAuthors(
-      section(
-        'Open questions',
-        bullets(
-          gaps.map(({ question, neededSource, found = [] }) =>
-            [
-              `${plain(question)} *${plain(neededSource)}*`,
-              ...(found.length === 0 ? [] : [`On your pages: ${found.map(foundText).join('; ')}.`]),
-            ].join(' '),
-          ),
-        ),
-      ),
-      section(
-        'Notes',
-        bullets(
-          warnings.map(
-            ({ message, path }) => `${path === undefined ? '' : `\`${path}\`: `}${plain(message)}`,
-          ),
-        ),
-      ),
-    ),
-    section('Sources', citations.map((one) => footnote(one, { forReaders })).join('\n\n')),
-  )}\n`;
-}
-
-const foundText = ({ name, url }: { name: string; url: string | null }): string =>
-  `${plain(name.replace(/\.$/u, ''))}${url === null ? '' : ` <${safeUrl(url)}>`}`;
-
-const footnote = (
-  { n, quote, title, url, asOf, language }: ShownArtifact['version']['result']['citations'][number],
-  { forReaders }: { forReaders: boolean },
-): string => {
-  const name = title === null ? null : plain(title);
-  const place = url === null ? name : `${name ?? ''} <${safeUrl(url)}>`.trim();
-  const day = asOf?.slice(0, 10);
-  const read = day === undefined ? null : `read ${forReaders ? `on ${dayOf(day)}` : day}`;
-  const spoken = language === undefined ? '' : `(${languageName(language)}) `;
-  return `[^${n}]: “${plain(quote)}” ${spoken}${[place, read].filter((part) => part !== null).join(', ')}`;
-};

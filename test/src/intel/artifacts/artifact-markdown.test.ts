@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { artifactMarkdown } from '../../../../src/intel/artifacts/artifact-routes.ts';
+import { artifactMarkdown } from '../../../../src/intel/artifacts/artifact-markdown.ts';
 import type { IntelCitation } from '../../../../src/intel/gates/claims.ts';
 import type { IntelResult } from '../../../../src/intel/runs/intel-run.ts';
 import { moduleOf } from '../../../../src/intel/modules/registry.ts';
 import type { ShownArtifact } from '../../../../src/intel/views.ts';
 import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
+import { BASES } from '../../../../src/intel/outputs/statement.ts';
 
 const persona = moduleOf('persona');
 const EMPTY = persona.blank({
@@ -191,19 +192,40 @@ describe('artifactMarkdown', () => {
       expect(forReaders()).to.not.match(/Who\?|Assumed|## (?:Open questions|Notes)/);
     });
 
-    it('says what it is, its date and its confidence without counts and models', () => {
-      expect(forReaders()).to.match(
-        /^# Harbour\n\n\*Buyer persona, version 2, 4 Mar 2026\. Confidence: medium\.\*\n/,
-      );
+    it('says what it is and its date, without its version, its model and who edited it', () => {
+      expect(forReaders()).to.match(/^# Harbour\n\n\*Buyer persona, 4 Mar 2026\.\*\n/);
     });
 
-    it('lists the quotes', () => {
-      expect(forReaders()).to.include('## Sources\n\n[^1]: “Owners lose time.”');
+    const says = (basis: string, ...refs: number[]): object => ({ text: `By ${basis}.`, basis, refs });
+    const saying = (triggers: object[], citations: IntelCitation[] = []): string =>
+      shown({ output: { ...EMPTY, triggers }, citations }, { forReaders: true });
+
+    it('marks assumptions and inferences, but no other basis', () => {
+      const marks = saying(BASES.map((basis) => says(basis))).matchAll(/By (\w+)\. \*/g);
+      expect([...marks].map(([, basis]) => basis)).to.have.members(['inference', 'assumption']);
+    });
+
+    it('numbers the sources from 1 in the order in which the text cites them', () => {
+      const citations = [3, 5, 19].map((n) => cited({ n, quote: `Quote ${n}.` }));
+      const text = saying([says('source', 19, 3), says('source', 3, 5)], citations);
+      expect(text)
+        .to.include('[^1] [^2]')
+        .and.include('[^2] [^3]')
+        .and.include('## Sources\n\n[^1]: “Quote 19.” \n\n[^2]: “Quote 3.” \n\n[^3]: “Quote 5.”');
+    });
+
+    it('lists no source that the text does not cite', () => {
+      expect(saying([says('brand')], [cited()])).to.not.include('## Sources');
+    });
+
+    it('takes no number in a text for a citation', () => {
+      const text = saying([{ text: 'See [^1].', basis: 'brand', refs: [] }], [cited()]);
+      expect(text).to.not.include('## Sources');
     });
 
     it('writes the day on which a source was read in words', () => {
       const citations = [cited({ asOf: '2026-11-28T09:00:00Z' })];
-      expect(shown({ citations }, { forReaders: true })).to.contain('read on 28 Nov 2026');
+      expect(saying([says('source', 1)], citations)).to.contain('read on 28 Nov 2026');
     });
   });
 
