@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { entriesOf, folded, partsOf, rememberWords, type Stem, stemsOf } from './word-groups.ts';
 
-/** `~` marks the end of a stem. With `*`, the stem also matches inside compounds. */
 export const CONCEPTS: readonly string[] = [
   'price~s cost~s charge~s fee~s | kosten kostet koste *preis~e *gebühr~en berechn~et | prix tarif~s coût~e coûte~nt frais | precio~s cuesta~n coste~s tarifa~s cobr~ar | prijs prijz~en kost tarief tarieven rekent rekenen | prezz~o costo costi costa tariff~a canone canoni',
   'plan~s tier~s package~s edition subscription~s | tarif~e *paket~e | forfait~s formule~s abonnement~s | plan~es tarifa~s paquete~s | *abonnement~en *pakket~ten | pian~o abbonament~o pacchett~o',
@@ -172,75 +171,32 @@ export const CONCEPTS: readonly string[] = [
   'reduc~e decrease~d fewer | reduzier~t gesenkt gesunken weniger | rédui~re baiss~e diminu~er | reduc~ir bajad~a dismin~uir | verminder~d gedaald verlaagd minder | ridu~rre riduzione diminu~ire',
 ]; // prettier-ignore
 
-export const folded = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-interface Stem {
-  stem: string;
-  isInside: boolean;
-  isWhole: boolean;
-  concept: number;
-}
-
-const SHORTEST_STEM = 3;
-
+const SHORTEST_OPEN = 3;
 const SHORT_STEM = 4;
 const ENDINGS =
   /^(?:s|es?|en|ern?|ee?s?|d|te?[nrs]?|n|[bdgmnpt]?(?:ings?|ed|ers?)|ments?|e?st|als?|ly|y|ies|ables?|ages?|aisons?|ances?|a[rns]?|os?|i?o|ad[ao]s?|a[ct]ion(?:es|s)?|re|ez|ons|nt|us?|ung(?:en)?|lich\p{L}*|(?:e?s)?(?:version|zeit|konto|zugang|account|vertrag|preis|karte|satz)\p{L}*)?$/u;
 
 const PRICE = 0;
 
-const words = CONCEPTS.map((line) => line.split(/[\s|]+/u).filter((word) => word !== ''));
-const stems: Stem[] = words.flatMap((all, concept) =>
-  all.map((word) => {
-    const [stem = ''] = folded(word.replace('*', '')).split('~');
-    const isOpen = word.includes('~') && stem.length >= SHORTEST_STEM;
-    return { stem, isInside: word.startsWith('*') && stem.length > SHORTEST_STEM, isWhole: !isOpen, concept };
-  }),
-);
+const WORDS = CONCEPTS.map(entriesOf);
+const STEMS = stemsOf(CONCEPTS);
+
+function fits({ stem, hasEndings }: Stem, ending: string): boolean {
+  if (!hasEndings || stem.length < SHORTEST_OPEN) return ending === '' || ending === 's';
+  return stem.length > SHORT_STEM || ENDINGS.test(ending);
+}
 
 type Concepts = readonly ReadonlySet<number>[];
 
-function readConcepts(key: string): { concepts: Concepts; start: number } {
-  const found = stems
-    .flatMap((one) => {
-      const { stem, isInside, isWhole } = one;
-      const start = isInside ? key.indexOf(stem) : 0;
-      const fits = isInside
-        ? start >= 0
-        : isWhole
-          ? key === stem || key === `${stem}s`
-          : key.startsWith(stem) && (stem.length > SHORT_STEM || ENDINGS.test(key.slice(stem.length)));
-      return fits ? [{ ...one, start, end: start + stem.length }] : [];
-    })
-    .sort((a, b) => b.stem.length - a.stem.length);
-  const parts: { start: number; end: number; concepts: Set<number> }[] = [];
-  for (const { start, end, concept } of found) {
-    const same = parts.find((part) => part.start === start);
-    if (same !== undefined) {
-      if (end === same.end) same.concepts.add(concept);
-    } else if (!parts.some((part) => start < part.end && part.start < end))
-      parts.push({ start, end, concepts: new Set([concept]) });
-  }
+const readWord = rememberWords((word) => {
+  const key = folded(word);
+  const parts = partsOf(key, STEMS, fits);
   return {
-    concepts: parts.map(({ concepts }) => concepts),
+    key,
+    concepts: parts.map(({ stems }) => new Set(stems.map(({ group }) => group))),
     start: Math.min(key.length, ...parts.map(({ start }) => start)),
   };
-}
-
-const REMEMBERED = 20_000;
-const remembered = new LRUCache<string, { key: string; concepts: Concepts; start: number }>({
-  max: REMEMBERED,
 });
-
-function readWord(word: string): { key: string; concepts: Concepts; start: number } {
-  let known = remembered.get(word);
-  if (known === undefined) {
-    const key = folded(word);
-    remembered.set(word, (known = { key, ...readConcepts(key) }));
-  }
-  return known;
-}
 
 const conceptsOf = (word: string): Concepts => readWord(word).concepts;
 
@@ -248,7 +204,7 @@ const entriesBeside = (word: string): string[] => [
   ...new Set(
     conceptsOf(word)
       .flatMap((part) => [...part])
-      .flatMap((concept) => words[concept]!),
+      .flatMap((concept) => WORDS[concept]!),
   ),
 ];
 

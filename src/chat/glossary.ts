@@ -1,10 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { FUNCTION_WORDS, type Known } from '../search/analysis/language.ts';
-import { CONCEPTS, folded } from './concepts.ts';
+import { CONCEPTS } from './concepts.ts';
+import { entriesOf, folded, partsOf, rememberWords, type Stem, stemsOf } from './word-groups.ts';
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
-
-/** English, German, French, Spanish, Dutch and Italian words of the same meaning, in the notation of `CONCEPTS`. */
+/** Words for translating pages. They are too broad for `CONCEPTS`, which decide whether a text answers a question. */
 const GLOSSARY: readonly string[] = [
   'finance financial cfo | *finanz~en kaufmännisch~e | finances financi~er | finanzas financier~o | financi~ën | finanza finanziari~o',
   'marketing cmo | *marketing | marketing | marketing mercadotecnia | marketing | marketing',
@@ -146,70 +144,32 @@ const GLOSSARY: readonly string[] = [
   'fee~s | *gebühr~en *entgelt~e *pauschale~n | frais redevance~s | tarifa~s tasa~s cuota~s | vergoeding~en tarief | tariff~a cano~ne',
 ]; // prettier-ignore
 
-interface Stem {
-  stem: string;
-  isInside: boolean;
-  isCompound: boolean;
-  isWhole: boolean;
-  head: string;
-}
-
-const SHORTEST_INSIDE = 4;
 const LONGEST_ENDING = 7;
 const WHOLE_ENDING = /^(?:s|n|en|e)?$/u;
 
-const entriesOf = (column: string): string[] => column.split(/\s+/u).filter((word) => word !== '');
-
-function headOf(column: string): string {
-  const [first = ''] = entriesOf(column);
+const LINES = [...GLOSSARY, ...CONCEPTS];
+const HEADS = LINES.map((line) => {
+  const [first = ''] = entriesOf(line);
   const [stem = '', ending = ''] = first.split('~');
   return /^(?:s|es|ly)$/u.test(ending) ? stem : stem + ending;
-}
+});
+const STEMS = Map.groupBy(stemsOf(LINES), ({ language }) => language as string);
 
-const LINES = [...GLOSSARY, ...CONCEPTS].map((line) => line.split('|'));
+const fits = ({ hasEndings, isCompound }: Stem, ending: string): boolean =>
+  isCompound || (hasEndings ? ending.length <= LONGEST_ENDING : WHOLE_ENDING.test(ending));
 
-const STEMS = new Map(
-  LANGUAGES.map((language, column) => [
+const readIn = new Map(
+  [...STEMS].map(([language, stems]) => [
     language,
-    LINES.flatMap((columns): Stem[] =>
-      entriesOf(columns[column] ?? '').map((word) => {
-        const [stem = ''] = folded(word.replace('*', '')).split('~');
-        const isCompound = word.startsWith('*');
-        const isInside = isCompound && stem.length >= SHORTEST_INSIDE;
-        return { stem, isInside, isCompound, isWhole: !word.includes('~'), head: headOf(columns[0]!) };
-      }),
-    ),
+    rememberWords((word) => {
+      const parts = partsOf(folded(word), stems, fits).toSorted((a, b) => a.start - b.start);
+      const said = parts.map((part) => HEADS[part.stems[0]!.group]!).join(' ');
+      return { said: said === '' ? word : said };
+    }),
   ]),
 );
 
-const remembered = new LRUCache<string, string>({ max: 20_000 });
-
-function readWord(word: string, language: string): string {
-  const key = `${language} ${word}`;
-  let known = remembered.get(key);
-  if (known === undefined) remembered.set(key, (known = translated(folded(word), language) ?? word));
-  return known;
-}
-
-function translated(word: string, language: string): string | null {
-  const found = (STEMS.get(language as Known & (typeof LANGUAGES)[number]) ?? [])
-    .flatMap(({ stem, isInside, isCompound, isWhole, head }) => {
-      const start = isInside ? word.indexOf(stem) : word.startsWith(stem) ? 0 : -1;
-      if (start === -1) return [];
-      const ending = word.slice(start + stem.length);
-      const fits = isCompound || (isWhole ? WHOLE_ENDING.test(ending) : ending.length <= LONGEST_ENDING);
-      return fits ? [{ head, start, end: start + stem.length }] : [];
-    })
-    .toSorted((a, b) => b.end - b.start - (a.end - a.start));
-  const parts: typeof found = [];
-  for (const one of found)
-    if (!parts.some(({ start, end }) => one.start < end && start < one.end)) parts.push(one);
-  if (parts.length === 0) return null;
-  return parts
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ head }) => head)
-    .join(' ');
-}
+const readWord = (word: string, language: string): string => readIn.get(language)?.(word).said ?? word;
 
 const DENIAL = /^(?:nicht|nein|kein\p{L}*|nie|non|pas|ne|jamais|no|nunca|niet|geen|nee|nooit|mai)$/iu;
 

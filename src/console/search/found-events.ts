@@ -1,5 +1,6 @@
 import type { IntelEvent } from '../api/answers.ts';
 
+/** The console cannot load the word lists of chat, which are ten times as long. */
 const SAME = [
   'sale sales selling vertrieb verkauf vente commercial venta comercial',
   'head lead leader leiter leitung chef cheffe responsable jefe jefa director directeur directrice',
