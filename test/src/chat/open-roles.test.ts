@@ -54,8 +54,8 @@ describe('answers about open roles', () => {
   });
 
   it('knows a competitor by the first word of its name, even if the word has a meaning', async () => {
-    const question = 'Which roles is Beachmoor hiring for?';
-    const { grounded } = await asked(question, [role('Kiln fitter')], 'Beachmoor West');
+    const question = 'Which roles is Cleanmoor hiring for?';
+    const { grounded } = await asked(question, [role('Kiln fitter')], 'Cleanmoor West');
     expect(grounded).to.equal(true);
   });
 
