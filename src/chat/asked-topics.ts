@@ -17,13 +17,25 @@ export interface AskedTopic {
 const any = (alternatives: string): RegExp => wholeWords(alternatives, 'iu');
 
 const LENGTH_OF_TERM = String.raw`(?:(?:minimum|shortest|longest|initial|contract) (?:contract|commitment|term|period|duration|length|stay)s?|minimum(?: of)? \d+|length of (?:the |your |our |their )?contracts?|contract (?:length|terms?|runs?|lasts?)|terms? of (?:the |your |our |their )?contract|(?:tied|locked|bound|signed up)(?: in)?|lock-?in|mindest(?:vertrags)?laufzeit|vertragslaufzeit|mindestlaufzeit|laufzeit|mindestmietdauer|gebunden|durée (?:minimale|minimum|d['’]engagement|du contrat)|engagement(?: minimum)?|engagés?|permanencia(?: mínima)?|duración (?:mínima|del contrato)|(?:minimale )?looptijd|contractduur|durata (?:minima|del contratto)|vincolo)`;
-const FIRST_TIME = String.raw`(?:set-?\s?up|start-?up|sign-?up|on-?boarding|joining|activation|welcome|installation|first (?:deliver\p{L}+|collection|survey|visit|clean\p{L}*|set)|initial (?:survey|visit|fee|charge|set-?up)|einrichtung\p{L}*|ersteinrichtung|einmal(?:ig\p{L}*|gebühr)|aufnahmegebühr|installation|mise en (?:place|service|route)|frais (?:d['’]installation|de dossier|d['’]entrée)|alta|puesta en marcha|instalación|opstart\p{L}*|aansluit\p{L}*|eenmalig\p{L}*|attivazione|installazione|una tantum)`;
+const FIRST_TIME = String.raw`(?:set-?\s?up|start-?up|sign-?up|on-?boarding|joining|activation|welcome|installation|first (?:deliver\p{L}+|collection|survey|visit|clean\p{L}*|order)|initial (?:survey|visit|fee|charge|set-?up)|einrichtung\p{L}*|ersteinrichtung|einmal(?:ig\p{L}*|gebühr)|aufnahmegebühr|installation|mise en (?:place|service|route)|frais (?:d['’]installation|de dossier|d['’]entrée)|alta|puesta en marcha|instalación|opstart\p{L}*|aansluit\p{L}*|eenmalig\p{L}*|attivazione|installazione|una tantum)`;
 const ONCE = String.raw`(?:once|one-?off|one-?time|at the (?:start|beginning|outset)|to (?:begin|start) with|up ?front|einmalig|(?:zu|am) (?:beginn|anfang)|zum start|une (?:seule )?fois|au (?:début|démarrage|départ)|una (?:sola )?vez|al (?:principio|inicio)|eenmalig|bij de start|una tantum|all['’]inizio)`;
 const ENERGY = String.raw`(?:fuel|energy|diesel|petrol|kraftstoff|treibstoff|energie|énergie|énergétique|carburant|gazole|combustible|energía|brandstof|carburante|energia)`;
 const ON_TOP = String.raw`(?:surcharges?|supplements?|levy|levies|charges?|fees?|zuschl[aä]ge?|pauschale|participation|supplément|surcharge|contribution|recargo|suplemento|toeslag|supplemento|sovrapprezzo)`;
 const ORDERS = String.raw`(?:orders?|ordering|bookings?|bestell\p{L}*|commandes?|commander|pedidos?|bestelling\p{L}*|ordin[ei])`;
 const DISCOUNTS = String.raw`(?:discounts?|reductions?|(?:money|percent|per ?cent|%) (?:off|less)|rabatt\p{L}*|nachlass|ermäßigung\p{L}*|remises?|réductions?|descuentos?|korting\p{L}*|scont[oi])`;
 const YEARLY = String.raw`(?:annual(?:ly)?|yearly|for (?:a|the) (?:whole )?year|a year (?:at once|up ?front|in advance)|pa(?:y|id|ying) (?:\p{L}+ )?(?:a year|yearly|annually)|jährlich\p{L}*|jahres\p{L}*|annuel\p{L}*|à l['’]année|anual\p{L}*|jaarlijks|annual[ei]|annuo)`;
+
+const SERVICES = String.raw`(?:deliver(?:y|ies)|visits?|collections?|arrivals?|appointments?|orders?|repairs?|services?)`;
+const SERVES = String.raw`(?:deliver|serve|work|cover|operate|clean|collect|install|repair|ship|come)`;
+const CUSTOMERS = String.raw`(?:customers|clients|businesses|firms|companies|organi[sz]ations)`;
+/** A number in such a phrase describes one customer or a plan, not the company. */
+const OF_A_CUSTOMER = String.raw`(?:(?:customers?|clients?|businesses|firms|companies|teams?|groups?|sites?) (?:with|of)|for an? (?:\p{L}+ ){1,3}(?:with|of)|across|up to|from \d+|between|(?:more|fewer) than \d+ sites)`;
+/** Customers are also counted by what is served: homes, kitchens or boats. */
+const LOOKED_AFTER = String.raw`(?:are )?(?:looked after|served|supplied|cared for)|(?:trust|use|rely on) us`;
+const LOOK_AFTER = String.raw`look(?:ing)? after|serv(?:e|ing)|supply(?:ing)?|trusted by|betreuen|beliefern|accompagnons|atendemos|bedienen`;
+const PER_UNIT = String.raw`(?:per (?:piece|item|unit|person|visit|deliver\p{L}+|order|hour)|(?:each|every|an?) (?:piece|item|unit))`;
+const OF_A_GROUP = String.raw`(?:students?|schools?|colleges?|charit(?:y|ies)|non-?profits?)`;
+const NOT_COMBINED = String.raw`cannot be (?:added|combined)`;
 
 const PORTALS = String.raw`(?:(?:ordering|order|customer|client|online|web|phone|mobile) )?(?:portals?|apps?)|kundenportal|bestellportal|espace (?:client|de commande)|portail|portal de clientes|klantportaal|portale clienti`;
 const OF_USE = String.raw`(?:free|costs?|prices?|charged?|included|pay|users?|log-?ins?|accounts|kostet|kostenlos|nutzer|gratuit|coûte|accès|utilisateurs|gratis|usuarios|gebruikers|utenti)`;
@@ -68,7 +80,7 @@ export const TOPICS = {
       String.raw`${FIRST_TIME} (?:\p{L}+ ){0,6}(?:costs?|is|are|fee|charge[sd]?|kostet|beträgt|coûte|(?:est|sont) facturée?s?|s['’]élève(?:nt)?|cuesta|kost|costa)`,
     ),
     isNot: any(
-      String.raw`per (?:piece|garment|item|person|file|visit|drop)|(?:each|a) (?:piece|garment)|tags?|embroider\p{L}+|students?|colleges?|weeks? are`,
+      `${PER_UNIT}|${OF_A_GROUP}`,
     ),
     values: ['money'],
     better: 'less',
@@ -103,7 +115,7 @@ export const TOPICS = {
       String.raw`${ORDERS} (?:cut-?off|deadline|by|until|before)|cut-?off|bestellschluss|heure limite|hora límite`,
     ),
     states: any(
-      String.raw`(?:order|change|tap|book)\p{L}* (?:\p{L}+ |['’\p{L}]+ ){0,4}(?:until|by|before)|command\p{L}+ (?:\p{L}+ ){0,3}(?:jusqu['’]à|avant)|commandes? passées? avant|bestell\p{L}+ (?:\p{L}+ ){0,3}bis`,
+      String.raw`(?:order|change|book)\p{L}* (?:\p{L}+ |['’\p{L}]+ ){0,4}(?:until|by|before)|command\p{L}+ (?:\p{L}+ ){0,3}(?:jusqu['’]à|avant)|commandes? passées? avant|bestell\p{L}+ (?:\p{L}+ ){0,3}bis`,
     ),
     values: ['clock'],
     better: 'more',
@@ -111,13 +123,13 @@ export const TOPICS = {
   },
   late: {
     asks: any(
-      String.raw`(?:when|if|what) (?:\p{L}+[ '’]?){1,8}(?:is|are|runs?|comes?|arrives?) (?:too )?late|(?:late|missed|delayed) (?:deliver(?:y|ies)|visits?|drops?|collections?|files?|retrievals?|arrivals?)|(?:when|if) (?:\p{L}+ ){1,4}(?:miss(?:es|ed)?|fails?|delay(?:s|ed)?)|(?:miss|fail) (?:a|an|the|your|our) \p{L}+|verspät\p{L}+|zu spät|en retard|retards?|retraso|te laat|in ritardo`,
+      String.raw`(?:when|if|what) (?:\p{L}+[ '’]?){1,8}(?:is|are|runs?|comes?|arrives?) (?:too )?late|(?:late|missed|delayed) ${SERVICES}|(?:when|if) (?:\p{L}+ ){1,4}(?:miss(?:es|ed)?|fails?|delay(?:s|ed)?)|(?:miss|fail) (?:a|an|the|your|our) \p{L}+|verspät\p{L}+|zu spät|en retard|retards?|retraso|te laat|in ritardo`,
     ),
     names: any(
-      String.raw`miss(?:ed)?(?: an?| the)? (?:delivery|visit|drop|collection|day|slot)|late|delivery window|turnaround|on time|punctual\p{L}*|next-day \p{L}+|verspät\p{L}+|livraison manquée|retards?|(?:we|they) miss (?:an?|the) \p{L}+`,
+      String.raw`miss(?:ed)?(?: an?| the)? (?:${SERVICES}|day|slot)|late|delivery window|turnaround|on time|punctual\p{L}*|next-day \p{L}+|verspät\p{L}+|livraison manquée|retards?|(?:we|they) miss (?:an?|the) \p{L}+`,
     ),
     states: any(
-      String.raw`if we (?:miss|are late|fail)|when we (?:miss|are late)|(?:late|missed) (?:delivery|visit|drop|collection|file)|en cas de (?:livraison manquée|retard)|passé ce délai|bei verspät\p{L}+`,
+      String.raw`if we (?:miss|are late|fail)|when we (?:miss|are late)|(?:late|missed) ${SERVICES}|en cas de (?:livraison manquée|retard)|passé ce délai|bei verspät\p{L}+`,
     ),
     isNot: any(String.raw`pay(?:ment|ments|ing)?|invoices?|interest|sums?|zahlung\p{L}*|paiements?`),
     values: [],
@@ -130,7 +142,7 @@ export const TOPICS = {
     states: any(
       String.raw`${YEARLY}[^.]{0,60}(?:%|off|free|less|discount|rabatt|remise|gratuits?)|(?:%|off|free|less|${DISCOUNTS})[^.]{0,60}${YEARLY}|pay[^.]{0,20} a year[^.]{0,40}(?:%|off|free)`,
     ),
-    isNot: any(String.raw`cannot be added|students?|colleges?|per (?:piece|garment)`),
+    isNot: any(`${NOT_COMBINED}|${OF_A_GROUP}|${PER_UNIT}`),
     values: ['percent', 'duration', 'money'],
     better: 'more',
     search: 'annual discount pay yearly months free percent off',
@@ -174,7 +186,7 @@ export const TOPICS = {
       String.raw`(?:invoices?|bills?|rechnung\p{L}*|factures?) (?:\p{L}+ ){0,3}(?:due|payable|zahlbar|fällig|payables?)`,
     ),
     isNot: any(
-      String.raw`(?:interest|kept|archiv\p{L}+|pay yearly|pay monthly|portal|hamper|pdf|surcharges?|zuschlag)`,
+      String.raw`(?:interest|kept|archiv\p{L}+|pay yearly|pay monthly|portal|pdf|surcharges?|zuschlag)`,
     ),
     values: ['duration'],
     better: 'more',
@@ -191,7 +203,7 @@ export const TOPICS = {
       String.raw`\d+ (?:of us|people(?! (?:carry|trust|use))|employees|colleagues|staff|(?:leute|mitarbeit\p{L}+|beschäftigte|menschen)|personnes|salariés|collaborateurs|personas|empleados|medewerkers|dipendenti|persone)|(?:team|staff|crew) of \d+|équipe de \d+|équipe de \d+`,
     ),
     isNot: any(
-      String.raw`customers? (?:with|of)|clinics?|seven|rooms|hotels?|chairs|up to|from \d+|between|apprentices`,
+      String.raw`${OF_A_CUSTOMER}|apprentices|trainees`,
     ),
     values: [],
     better: null,
@@ -199,29 +211,29 @@ export const TOPICS = {
   },
   customers: {
     asks: any(
-      String.raw`how many (?:\p{L}+ )?(?:customers|clients|kitchens|businesses|firms|companies)(?: \p{L}+)*|number of (?:customers|clients)|wie ?viele (?:kunden|kundinnen)|combien (?:de clients|d['’]établissements)|cuántos clientes|hoeveel klanten|quanti clienti`,
+      String.raw`how many (?:\p{L}+ )?${CUSTOMERS}(?: \p{L}+)*|number of (?:customers|clients)|wie ?viele (?:kunden|kundinnen)|combien (?:de clients|d['’]établissements)|cuántos clientes|hoeveel klanten|quanti clienti`,
     ),
     names: any('customers|clients|kunden|klanten|clienti|clientes'),
     states: any(
-      String.raw`\d[\d.,]* (?:\p{L}+ ){0,2}?(?:customers|clients|kitchens|businesses|firms|companies|kunden|küchen|betriebe|établissements|klanten|clientes|clienti)`,
+      String.raw`\d[\d.,]* (?:\p{L}+ ){0,2}?(?:${CUSTOMERS}|kunden|betriebe|unternehmen|clients|établissements|entreprises|klanten|clientes|clienti)|\d[\d.,]* (?:\p{L}+ ){1,2}(?:${LOOKED_AFTER})|(?:${LOOK_AFTER}) (?:\p{L}+ ){0,2}\d[\d.,]* \p{L}+`,
     ),
-    isNot: any(
-      String.raw`ninth|passes|for clients with|\d+ kitchens? with|across (?:four|five|\d+) kitchens|[1-9] kitchens|clinics`,
-    ),
+    isNot: any(OF_A_CUSTOMER),
     values: [],
     better: 'more',
     search: 'number of customers and clients we look after',
   },
   area: {
     asks: any(
-      String.raw`where (?:do|does|can|are|is) (?:[\p{L}&'’.-]+ ){0,4}(?:deliver|serve|work|cover|operate|clean|collect|ship|come)|(?:which|what) (?:\p{L}+ )?(?:cities|towns|areas?|regions?|counties|places)(?: [\p{L}&'’.-]+)*|wo(?:hin)? (?:\p{L}+ ){0,3}(?:liefer\p{L}*|arbeite\p{L}*)|où livr\p{L}+|quelles (?:villes|régions)|welche (?:städte|regionen|orte)`,
+      String.raw`where (?:do|does|can|are|is) (?:[\p{L}&'’.-]+ ){0,4}${SERVES}|(?:which|what) (?:\p{L}+ )?(?:cities|towns|areas?|regions?|counties|places)(?: [\p{L}&'’.-]+)*|wo(?:hin)? (?:\p{L}+ ){0,3}(?:liefer\p{L}*|arbeite\p{L}*)|où livr\p{L}+|quelles (?:villes|régions)|welche (?:städte|regionen|orte)`,
     ),
     names: any(
       String.raw`(?:which|what) (?:towns|cities|areas|places)|where we (?:deliver|are|work|clean|go)|delivery areas?|areas? (?:we )?(?:cover(?:ed)?|served)|service area|liefergebiet|einsatzgebiet|zone de livraison|zone d['’]intervention`,
     ),
-    states:
-      /(?<!\p{L})(?:served? (?:from|in)|deliver(?:s|ing)? (?:in|to|across)|picks? up[^.]{0,40} in|cleans?[^.]{0,40} in|across|throughout|(?:businesses|restaurants|schools|hospitals|surgeries|councils|offices) in|desservons|livrons|intervenons|liefern (?:in|nach)|reinigt[^.]{0,40} in|conserve[^.]{0,50} à)(?!\p{L})[^.]*\p{Lu}\p{Ll}+(?:,| and| und| et|\.)/u,
-    isNot: any(String.raw`clean trolleys|sales|conference|window|round this week|opened`),
+    states: new RegExp(
+      String.raw`(?<!\p{L})(?:served? (?:from|in)|(?:deliver|ship)(?:s|ing)? (?:in|to|across)|(?:clean|collect|pick|install|repair|serve|work|operate)s?(?: \p{L}+){0,6} in|across|throughout|(?:${CUSTOMERS}|restaurants|schools|hospitals|councils|offices|homes) in|desservons|livrons|intervenons|liefern (?:in|nach)|(?:arbeitet|reinigt|liefert)[^.]{0,40} in)(?!\p{L})[^.]*\p{Lu}\p{Ll}+(?:,| and| und| et|\.)`,
+      'u',
+    ),
+    isNot: any(String.raw`sales|conference|opened`),
     values: [],
     better: null,
     search: 'which towns do you deliver to areas served cities where we work',
@@ -252,7 +264,7 @@ export const TOPICS = {
     states: any(
       String.raw`${DISCOUNTS}|\d+ ?% (?:off|less)|pay \d+ ?% less`,
     ),
-    isNot: any(String.raw`cannot be added|of a made bed`),
+    isNot: any(NOT_COMBINED),
     values: ['percent', 'money'],
     better: 'more',
     search: 'discount percent off',

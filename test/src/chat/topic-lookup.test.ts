@@ -111,6 +111,27 @@ describe('createChat', () => {
         'no answer',
       );
     });
+    it('gives no size of one customer for a number of customers', async () => {
+      const own = 'The Grand plan is for companies with 900 clients.\n\nToday we moor boats for 340 clients.';
+      expect(await answer('How many customers do we have?', own)).to.match(/^Today we moor boats/u);
+    });
+    for (const customers of ['340 organisations', '340 boating companies'])
+      it(`counts “${customers}” as customers`, async () => {
+        const own = `Today we moor boats for ${customers}.`;
+        expect(await answer('How many customers do we have?', own)).to.contain(customers);
+      });
+    for (const own of [
+      '415 jetties looked after.',
+      'About 415 boats trust us.',
+      'We serve some 415 jetties.',
+    ])
+      it(`counts customers by what is served in “${own}”`, async () => {
+        expect(await answer('How many customers do we have?', own)).to.contain('415');
+      });
+    it('names the towns in which any service is done', async () => {
+      const own = 'We repair broken hulls in Leith and Oban.\n\nOur office opened in Perth, Australia.';
+      expect(await answer('Which towns do we serve?', own)).to.match(/^We repair broken hulls in Leith/u);
+    });
     it('gives no late payment for a late arrival', async () => {
       expect(await answer('What happens when Tide is late?')).to.not.contain('payment');
     });
