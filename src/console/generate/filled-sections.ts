@@ -10,21 +10,6 @@ function sectionsOf(blocks: Blocks, output: Parts) {
   return { possible: blocks.filter(({ keys }) => keys.some((key) => key in output)), isFilled };
 }
 
-export function usableText(blocks: Blocks, output: Parts, assumptions: number): string | null {
-  const { possible, isFilled } = sectionsOf(blocks, output);
-  const filled = possible.filter(isFilled).length;
-  if (filled === 0) return null;
-  const sections =
-    filled === possible.length
-      ? 'The document'
-      : filled === 1
-        ? 'The filled section'
-        : `The ${filled} filled sections`;
-  if (assumptions === 0)
-    return `${sections} can be used as ${filled === 1 || filled === possible.length ? 'it is' : 'they are'}.`;
-  return `${sections} can be used once you have checked the ${assumptions === 1 ? 'statement' : `${assumptions} statements`} marked “Assumption”.`;
-}
-
 export function filledText(blocks: Blocks, output: Parts): string | null {
   const { possible, isFilled } = sectionsOf(blocks, output);
   const empty = possible.filter((block) => !isFilled(block)).map(({ title }) => title);

@@ -78,6 +78,8 @@ export function useSavedRemoval() {
   return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
 }
 
+type LineChange = { statement: string; text: string | null } | { path: string; text: string };
+
 export function useLineEdits(
   artifact: Artifact | undefined,
   { onRaised }: { onRaised(run: StartedRun, objection: string): void },
@@ -105,20 +107,18 @@ export function useLineEdits(
       }
     }
 
-    async function save(
-      change: { statement: string; text: string | null } | { path: string; text: string },
-      of = version,
-      done?: string,
-    ): Promise<Artifact> {
-      const edited = await api.patch<Artifact>(`${versions}/${of}`, { edits: [change] });
+    async function save(changes: readonly LineChange[], of = version, done?: string): Promise<Artifact> {
+      const edited = await api.patch<Artifact>(`${versions}/${of}`, { edits: changes });
       await readAgain();
       const what =
         done ??
-        ('path' in change
-          ? 'The line was added'
-          : change.text === null
-            ? 'The line was removed'
-            : 'The line was changed');
+        (changes.length > 1
+          ? `${changes.length} lines were removed`
+          : changes.some((one) => 'path' in one)
+            ? 'The line was added'
+            : changes.some(({ text }) => text === null)
+              ? 'The line was removed'
+              : 'The line was changed');
       hideNotice.current?.();
       hideNotice.current = say(`${what}. Saved as version ${edited.version}.`, {
         undo: () =>
@@ -131,12 +131,12 @@ export function useLineEdits(
     }
 
     return {
-      change: ({ id: statement }, text) => edit({ statement, text }),
-      remove: ({ id: statement }) => edit({ statement, text: null }),
-      fill: (at, text) => edit({ path: at, text }),
+      change: ({ id: statement }, text) => edit([{ statement, text }]),
+      remove: (lines) => edit(lines.map(({ id }) => ({ statement: id, text: null }))),
+      fill: (at, text) => edit([{ path: at, text }]),
       choose: (at, value) =>
         edit(
-          { path: at, text: value },
+          [{ path: at, text: value }],
           version,
           'The choice under “Advantage” was changed. “Where we win”, “Where we lose” and “Watch next” were updated to match',
         ),
@@ -156,10 +156,10 @@ export function useLineEdits(
           return {
             version: of,
             text: found.text,
-            save: (text) => edit({ statement: found.id, text }, of),
+            save: (text) => edit([{ statement: found.id, text }], of),
           };
         return typeof line === 'string'
-          ? { version: of, text: null, save: (text) => edit({ path: line, text }, of) }
+          ? { version: of, text: null, save: (text) => edit([{ path: line, text }], of) }
           : null;
       },
     };

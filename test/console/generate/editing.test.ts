@@ -117,6 +117,30 @@ describe('A line of a document in the console', function () {
     expect(await shownArtifact()).to.deep.include({ version: 3, editedFrom: 1, handEdits: [] });
   });
 
+  it('removes a line with one click while the lines of a section are edited', async () => {
+    await chosen('More for Decision criteria', 'Edit lines');
+    await criteria()
+      .getByRole('button', { name: `Remove “${line.text.slice(0, 30)}` })
+      .first()
+      .click();
+    await page().getByText('The line was removed. Saved as version 2.').waitFor();
+    const { decisionCriteria } = (await shownArtifact()).output;
+    expect(
+      decisionCriteria.map(({ criterion }: { criterion: { text: string } }) => criterion.text),
+    ).to.not.include(line.text);
+  });
+
+  it('removes a section from its menu, and brings it back with Undo', async () => {
+    await chosen('More for Decision criteria', 'Remove section');
+    await page()
+      .getByText(/ removed\. Saved as version 2\./)
+      .waitFor();
+    await criteria().waitFor({ state: 'detached' });
+    expect((await shownArtifact()).output.decisionCriteria).to.deep.equal([]);
+    await button('Undo').click();
+    await criteria().getByText(line.text).first().waitFor();
+  });
+
   it('saves the text on Enter, and when the user goes elsewhere in the page', async () => {
     const field = page().getByLabel('Text of this line');
     await chooseEdit();

@@ -42,6 +42,8 @@ function useOneAct() {
   };
 }
 
+type OnRemoved = (section: Element | null | undefined) => void;
+
 export function LineActs({
   line,
   edits,
@@ -51,33 +53,52 @@ export function LineActs({
   line: Claim;
   edits: LineEdits;
   onEdit(): void;
-  onRemoved(section: Element | null | undefined): void;
+  onRemoved: OnRemoved;
 }) {
-  const { isBusy, failure, perform } = useOneAct();
-  const row = useRef<HTMLDivElement>(null);
   return (
     <>
       {line.edited === true && line.basis !== 'author' && (
         <p>Edited by hand, but every word is still in the source.</p>
       )}
-      <div ref={row} className="row">
+      <div className="row">
         <Button needs="write" onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          needs="write"
-          busy={isBusy}
-          onClick={() => {
-            const section = row.current?.closest('section');
-            void perform(
-              () => edits.remove(line),
-              () => onRemoved(section),
-            );
-          }}
-        >
-          Remove
-        </Button>
+        <RemoveLine line={line} edits={edits} onRemoved={onRemoved} />
       </div>
+    </>
+  );
+}
+
+export function RemoveLine({
+  line,
+  edits,
+  onRemoved,
+  ...look
+}: {
+  line: Claim;
+  edits: LineEdits;
+  onRemoved: OnRemoved;
+  className?: string;
+  'aria-label'?: string;
+}) {
+  const { isBusy, failure, perform } = useOneAct();
+  return (
+    <>
+      <Button
+        {...look}
+        needs="write"
+        busy={isBusy}
+        onClick={({ currentTarget }) => {
+          const section = currentTarget.closest('section');
+          void perform(
+            () => edits.remove([line]),
+            () => onRemoved(section),
+          );
+        }}
+      >
+        Remove
+      </Button>
       {failure !== null &&
         (failure.details.length > 0 ? (
           <p className="field-error" role="alert">
@@ -106,7 +127,7 @@ export function EditedLine({
       label="Text of this line"
       empty="Enter some text, or remove the line."
       text={line.text}
-      removal={{ remove: () => edits.remove(line), onRemoved }}
+      removal={{ remove: () => edits.remove([line]), onRemoved }}
       onSave={(text) => edits.change(line, text)}
       inNewest={() => edits.inNewest(line)}
       onEnd={onEnd}

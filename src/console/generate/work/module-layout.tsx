@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { IntelAnswer, IntelRun } from '../../api/answers.ts';
+import type { ApiFailure } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
 import { isEmpty, listOf, type Parts, partsOf, sectionKeyOf } from '../output-value.ts';
@@ -9,13 +10,14 @@ import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
+import { useSay } from '../../elements/notices.tsx';
 import { Progress } from '../../elements/page.tsx';
 import { RUN_STEPS } from '../run-steps.ts';
 import { AnyValue } from './any-value.tsx';
 import { EmptyLine } from './line-edits.tsx';
 import { nameIn } from './names.ts';
 import { UnchangedNote } from './unchanged-note.tsx';
-import { EditableLines, useWork } from './work-context.ts';
+import { type Claim, EditableLines, useWork } from './work-context.ts';
 
 function pairedOf(blocks: readonly Block[]): Set<number> {
   const paired = new Set<number>();
@@ -27,6 +29,12 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
 }
 
 const LINE_EDIT = '.generate-line-edit';
+
+function focusTitle(): void {
+  const title = document.querySelector('h1');
+  title?.setAttribute('tabindex', '-1');
+  title?.focus();
+}
 
 export interface Section {
   keys: string[];
@@ -59,6 +67,8 @@ export function ModuleLayout({
   objection: string | null;
 }) {
   const [edited, setEdited] = useState<string | null>(null);
+  const { claimsIn, edits } = useWork();
+  const say = useSay();
 
   const { names, blocks } = layoutOf(module);
   const isWritten = (keys: readonly string[]): boolean =>
@@ -93,6 +103,14 @@ export function ModuleLayout({
       explainedBy(block) === undefined && unchanged[block.title] === undefined && !isWritten(block.keys),
   );
   const shown = all.filter(({ of }) => !isEmpty(of));
+  const removalOf = (lines: readonly Claim[]): (() => void) | null =>
+    edits === null || lines.length === 0
+      ? null
+      : () =>
+          void edits
+            .remove(lines)
+            .then(() => requestAnimationFrame(focusTitle))
+            .catch((error: ApiFailure) => say(`The section was not removed. ${error.message}`));
   const halves = pairedOf(shown);
   return (
     <div className="generate-layout">
@@ -122,7 +140,15 @@ export function ModuleLayout({
                   </Button>
                   <Menu
                     label={`More for ${title}`}
-                    items={() => actsOf({ title, renew, isEdited: edited === title, onEdit: setEdited })}
+                    items={() =>
+                      actsOf({
+                        title,
+                        renew,
+                        isEdited: edited === title,
+                        onEdit: setEdited,
+                        remove: removalOf(claimsIn(keys)),
+                      })
+                    }
                   />
                 </span>
               )}
@@ -253,11 +279,13 @@ function actsOf({
   renew,
   isEdited,
   onEdit,
+  remove,
 }: {
   title: string;
   renew(isChoosing: boolean): void;
   isEdited: boolean;
   onEdit(title: string | null): void;
+  remove: (() => void) | null;
 }): MenuItem[] {
   const find = (selector: string): HTMLElement | null =>
     [...document.querySelectorAll('.generate-layout > section')]
@@ -282,6 +310,9 @@ function actsOf({
     ...(adding === null
       ? []
       : [{ name: adding.textContent ?? '', needs: 'write' as const, act: () => adding.click() }]),
+    ...(remove === null
+      ? []
+      : [{ name: 'Remove section', needs: 'write' as const, kind: 'danger' as const, act: remove }]),
   ];
 }
 

@@ -16,7 +16,7 @@ import { session } from '../../api/session.ts';
 import { place } from '../../elements/place.ts';
 import type { Said } from '../output-value.ts';
 import { BASES, VERDICTS } from './basis-words.ts';
-import { EditedLine, LineActs } from './line-edits.tsx';
+import { EditedLine, LineActs, RemoveLine } from './line-edits.tsx';
 import { EditableLines, useWork } from './work-context.ts';
 import { languagesToTell } from './language-words.ts';
 import { LanguageBadge } from '../../elements/language-mark.tsx';
@@ -182,6 +182,15 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
         >
           <Icon name="edit" /> {isShownToEdit && 'Edit'}
         </button>
+      )}
+      {isShownToEdit && work.edits !== null && claim !== undefined && (
+        <RemoveLine
+          line={claim}
+          edits={work.edits}
+          onRemoved={onRemoved}
+          className="generate-line-remove"
+          aria-label={`Remove “${cut(said.text)}”`}
+        />
       )}
       {claim?.edited === true && said.basis !== 'author' && <span className="quiet"> edited by hand</span>}
       {isOpen && (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { IntelAnswer } from '../../api/answers.ts';
-import { isParts, isSaid, type Said } from '../output-value.ts';
+import { isParts, isSaid, type Said, sectionKeyOf } from '../output-value.ts';
 
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
@@ -16,13 +16,14 @@ export interface LineEdits {
   choose(path: string, value: string): Promise<unknown>;
   raise(objection: string): Promise<unknown>;
   change(line: Claim, text: string): Promise<unknown>;
-  remove(line: Claim): Promise<unknown>;
+  remove(lines: readonly Claim[]): Promise<unknown>;
   inNewest(line: Claim | string): Promise<NewestLine | null>;
 }
 
 interface WorkContext {
   citation(n: number): Citation | undefined;
   claim(said: Said): Claim | undefined;
+  claimsIn(sections: readonly string[]): Claim[];
   pathOf(entry: object): string | undefined;
   brandVersion: number;
   edits: LineEdits | null;
@@ -51,6 +52,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
   return {
     citation: (n) => citations.get(n),
     claim: (said) => byPath.get(paths.get(said) ?? '') ?? claims.get(keyOf(said.text, said.basis, said.refs)),
+    claimsIn: (sections) => answer.claims.filter(({ path }) => sections.includes(sectionKeyOf(path))),
     pathOf: (entry) => paths.get(entry),
     edits,
     brandVersion: answer.grounding.brandProfileVersion,
@@ -69,6 +71,7 @@ export const EditableLines = createContext(false);
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,
+  claimsIn: () => [],
   pathOf: () => undefined,
   brandVersion: 0,
   edits: null,

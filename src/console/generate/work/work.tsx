@@ -10,7 +10,7 @@ import { confidenceText, NOT_CHECKED, checkedLines, quotedText } from './checked
 import { partName } from '../../brand/profile.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark } from '../confidence-mark.tsx';
-import { filledText, usableText } from '../filled-sections.ts';
+import { filledText } from '../filled-sections.ts';
 import { layoutOf } from '../layouts/layouts.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
 import { type StaleReason, staleReasonsOf } from '../stale-reasons.ts';
@@ -102,14 +102,13 @@ const WithoutModel = () => (
   </p>
 );
 
-function Incomplete({ answer: { module, output, grounding }, open }: { answer: IntelAnswer; open: number }) {
+function Incomplete({ answer: { module, output }, open }: { answer: IntelAnswer; open: number }) {
   const { blocks } = layoutOf(module);
   const text = filledText(blocks, output);
   if (text === null) return null;
   return (
     <p>
-      <Badge tone="warn">Incomplete</Badge>{' '}
-      {[usableText(blocks, output, grounding.assumptions), text].filter((one) => one !== null).join(' ')}{' '}
+      <Badge tone="warn">Incomplete</Badge> {text}{' '}
       {open > 0 && (
         <>
           To complete the document,{' '}

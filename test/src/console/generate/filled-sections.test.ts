@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { filledText, usableText } from '../../../../src/console/generate/filled-sections.ts';
+import { filledText } from '../../../../src/console/generate/filled-sections.ts';
 
 const BLOCKS = [
   {
@@ -45,28 +45,5 @@ describe('filledText', () => {
 
   it('is null if nothing is missing', () => {
     expect(text({})).to.equal(null);
-  });
-});
-
-describe('usableText', () => {
-  const usable = (changed: object, assumptions = 0) =>
-    usableText(BLOCKS, { ...full, ...changed }, assumptions);
-
-  it('is null if no section is filled', () => {
-    expect(usableText(BLOCKS, { strengths: [], weaknesses: [] }, 0)).to.equal(null);
-  });
-
-  it('asks to check the assumptions before use', () => {
-    expect(usable({ strengths: [] }, 2)).to.equal(
-      'The 2 filled sections can be used once you have checked the 2 statements marked “Assumption”.',
-    );
-  });
-
-  it('says how many sections can be used', () => {
-    expect(usable({ strengths: [] })).to.equal('The 2 filled sections can be used as they are.');
-  });
-
-  it('speaks of the document if every section is filled', () => {
-    expect(usable({})).to.equal('The document can be used as it is.');
   });
 });
