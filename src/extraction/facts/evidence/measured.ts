@@ -183,6 +183,7 @@ const WORDS = {
 
 const COUNT = String.raw`(?!(?:19|20)\d\d(?!\d)(?![.,’'\u00a0\u202f ]\d))(?:\d[\d.,’'\u00a0\u202f ]*\d)(?:\+|\s(?:million\p{L}*|mio\.?|millones|miljoen|milioni)(?!\p{L}))?`;
 const PERCENT = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|prozent|percent|procent|pour cent|por ciento|per cento)`;
+const HAS_PERCENT = /\d\s?(?:%|prozent|percent|procent|pour cent|por ciento|per cento)/iu;
 const NOUN = String.raw`(?!(?:${Object.values(WORDS)
   .map(({ time }) => time)
   .join(
@@ -240,6 +241,8 @@ const PATTERNS = (Object.entries(WORDS) as [keyof typeof WORDS, MeasureWords][])
     sooner: whole(String.raw`${time}\s(?:${words.sooner})(?!\p{L})`),
     saves: whole(String.raw`(?<!\p{L})(?:${words.saves})(?!\p{L})[^.!?]{0,30}?(?<![\p{L}\d])${time}`),
     average: any(words.average),
+    hasMoved: any(words.moved),
+    hasTime: whole(String.raw`(?:${words.time})(?!\p{L})`),
     time: whole(String.raw`(?<![\p{L}\d.,])${time}`),
     waits: any(words.waits),
     requests: any(words.requests),
@@ -285,41 +288,54 @@ export function measuredIn(
   const own = isOwn(sentence);
   if (!own && isOfCountry(sentence)) return null;
   const isWhole = /[.!]$/u.test(sentence) && !TO_READERS.test(sentence);
+  // The checks for digits, percentages and words come first because V8 needs milliseconds to compile each pattern.
+  const hasDigit = /\d/u.test(sentence);
+  const hasPercent = HAS_PERCENT.test(sentence);
   for (const words of PATTERNS) {
     if (words.notYet.test(sentence) || words.market.test(sentence)) continue;
-    const value = (pattern: RegExp): string | null =>
-      pattern.exec(sentence)?.groups?.['value']?.trim() ?? null;
-    const counted = words.counted.exec(sentence);
+    const match = (pattern: RegExp | null, isPossible: boolean): RegExpExecArray | null =>
+      isPossible && pattern !== null ? pattern.exec(sentence) : null;
+    const value = (pattern: RegExp | null, isPossible: boolean): string | null =>
+      match(pattern, isPossible)?.groups?.['value']?.trim() ?? null;
+    const counted = match(words.counted, hasDigit);
     const rest = counted === null ? '' : sentence.slice(counted[0].length);
-    const served = words.served.exec(sentence);
-    const isFor = words.isFor?.exec(sentence) ?? null;
+    const served = match(words.served, hasDigit);
+    const isFor = match(words.isFor, hasDigit);
     const isAverage = words.average.test(sentence);
+    const isOurs = own || isStory || isAverage;
+    const hasTime = words.hasTime.test(sentence);
+    const hasMoved = isOurs && words.hasMoved.test(sentence);
     const found =
       (counted !== null && isWhole && (isNamed(rest) || words.withUs.test(rest))
-        ? value(words.counted)
+        ? counted.groups!['value']!.trim()
         : null) ??
-      (isAboutCompany ? value(words.already) : null) ??
-      (served !== null && isNamed(served.groups!['name']!) ? value(words.served) : null) ??
+      value(words.already, hasDigit && isAboutCompany) ??
+      (served !== null && isNamed(served.groups!['name']!) ? served.groups!['value']!.trim() : null) ??
       (isFor !== null && (isNamed(isFor.groups!['name']!) || /^we$/iu.test(isFor.groups!['name']!))
         ? isFor.groups!['value']!
         : null) ??
-      (words.ratedBy === null ? null : value(words.ratedBy)) ??
-      value(words.usedBy) ??
-      (own ? value(words.oneOf) : null) ??
-      value(words.stay) ??
-      (PROMISED.test(sentence) ? null : (value(words.uptime) ?? value(words.available))) ??
-      value(words.rated) ??
-      ((own || isStory || isAverage || isAboutCompany) && !PRICED.test(sentence)
-        ? value(words.change)
+      value(words.ratedBy, hasDigit) ??
+      value(words.usedBy, hasDigit) ??
+      value(words.oneOf, own) ??
+      value(words.stay, hasPercent) ??
+      (hasPercent && !PROMISED.test(sentence)
+        ? (value(words.uptime, true) ?? value(words.available, true))
         : null) ??
-      (own || isStory || isAverage ? (value(words.movedBy) ?? value(words.movedTo)) : null) ??
-      (own ? value(words.sooner) : null) ??
-      (own || isStory || isAverage ? value(words.saves) : null) ??
-      (isAverage && words.waits.test(sentence) ? value(words.time) : null) ??
-      (words.requests.test(sentence) && words.waits.test(sentence) && words.time.test(sentence)
-        ? value(words.share)
+      value(words.rated, hasDigit) ??
+      value(words.change, hasPercent && (isOurs || isAboutCompany) && !PRICED.test(sentence)) ??
+      value(words.movedBy, hasPercent && hasMoved) ??
+      value(words.movedTo, hasMoved) ??
+      value(words.sooner, hasTime && own) ??
+      value(words.saves, hasTime && isOurs) ??
+      value(words.time, hasTime && isAverage && words.waits.test(sentence)) ??
+      (hasPercent &&
+      hasTime &&
+      words.requests.test(sentence) &&
+      words.waits.test(sentence) &&
+      words.time.test(sentence)
+        ? value(words.share, true)
         : null) ??
-      (own && words.sinceStart.test(sentence) ? value(words.did) : null);
+      value(words.did, hasDigit && own && words.sinceStart.test(sentence));
     if (found !== null) return found;
   }
   const isGuarded = PATTERNS.some(({ notYet, market }) => notYet.test(sentence) || market.test(sentence));
