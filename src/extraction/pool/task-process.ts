@@ -56,7 +56,8 @@ export function startTaskProcess(
 ): TaskProcess {
   const start: ProcessStart = { memoryBytes, timeMs, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
-    execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
+    // By default, V8 compiles a regular expression twice: to bytecode, and at its second use to machine code.
+    execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`, '--no-regexp-tier-up'],
     // Does not inherit the parent's environment, because it contains API keys. Sets `HOME`, because the canvas
     // library needs it if the process's user has no account.
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
