@@ -817,10 +817,11 @@ describe('The sources view of the console', function () {
         await used.open(`/sources/${id}/text`);
       };
 
-      it('says that there are none', async () => {
+      it('says that there are none, and what the text is still used for', async () => {
         const id = await used.added({ text: 'Tea is served at four.' });
         await used.open(`/sources/${id}/text`);
         await facts().getByText('No facts were found in this text').waitFor();
+        await facts().getByText('can quote any sentence of this text').waitFor();
       });
 
       it('are shown with the party they are about and the party that states them, and link to their words by keyboard', async () => {

@@ -64,7 +64,14 @@ export function SourceText({ id }: { id: string }) {
               <FactList
                 path={`${pathOf(id)}/facts`}
                 query={page}
-                empty={<Empty title="No facts were found in this text" />}
+                empty={
+                  <Empty title="No facts were found in this text">
+                    <p>
+                      Facts are prices, terms, offers, customers and figures that documents compare. Search
+                      and chat can quote any sentence of this text.
+                    </p>
+                  </Empty>
+                }
                 isShown={({ start, end }) => start === place?.from && end === place.to}
                 onShow={({ start, end }) => query.set({ from: String(start), to: String(end) })}
                 pageOf={() => ({ title: data.title ?? name, url: data.url })}
