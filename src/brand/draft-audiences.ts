@@ -14,11 +14,16 @@ import {
   OWN_PEOPLE,
   SOME_PEOPLE,
 } from './draft-people.ts';
-import { isForWhom, listedUnder, LONGEST_NAME } from './draft-sections.ts';
+import { isForWhom, listedUnder, LONGEST_NAME, sectionBelow } from './draft-sections.ts';
+import type { PageKind } from './draft-site.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
-export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
-  const headed = distinct(pages.flatMap(inHeadingsOf));
+/** Security notices, answers and terms speak of groups that a rule applies to. */
+const OF_RULES: ReadonlySet<PageKind> = new Set(['trust', 'terms', 'faq']);
+
+export function audiencesOf(all: readonly LinedPage[]): DraftEntry[] {
+  const pages = all.filter(({ kind }) => !OF_RULES.has(kind));
+  const headed = distinct([...pages.flatMap(inHeadingsOf), ...pages.flatMap(inCountsOf)]);
   if (headed.length > 0) return distinct([...headed, ...pages.flatMap(callersOf)]).slice(0, MOST_AUDIENCES);
   const stated = pages.flatMap((page) => [
     ...factsOf([page], 'audience').flatMap(({ fact }) => inFact(fact.quote, page)),
@@ -59,6 +64,22 @@ function inHeadingsOf(page: LinedPage): DraftEntry[] {
     ({ level, text }) => level === highest && text.length <= LONGEST_NAME && !IS_NO_GROUP.test(text),
   );
   return groups.length < LEAST_HEADINGS ? [] : groups.map(({ text }) => entry('audiences', text, page));
+}
+
+const BY_GROUP =
+  /^(?:(?:our )?(?:customers|clients|users|members) )?by (?:trade|industry|sector|segment|profession|type of (?:business|customer))$|^(?:unsere )?(?:kunden )?nach (?:branche|gewerbe|sektor)n?$|^(?:nos clients )?par (?:secteur|métier)s?$|^(?:clientes )?por (?:sector|oficio)(?:es)?$|^(?:clienti )?per settore$|^(?:klanten )?per (?:branche|sector)$/iu;
+const OTHER_GROUPS =
+  /^(?:all )?(?:others?|andere|sonstige|weitere|autres?|otros|altr[ie]|overige)(?!\p{L})/iu;
+
+function inCountsOf(page: LinedPage): DraftEntry[] {
+  const at = page.lines.findIndex(({ kind, text }) => kind === 'heading' && BY_GROUP.test(text));
+  if (at === -1) return [];
+  return sectionBelow(page.lines, at).flatMap(({ kind, text }) => {
+    const [name = '', count, ...others] = text.split(kind === 'row' ? ' | ' : /:\s/u);
+    const isCounted = kind !== 'text' && others.length === 0 && /^\d/u.test(count ?? '');
+    const isGroup = isCounted && name.length <= LONGEST_NAME && !OTHER_GROUPS.test(name);
+    return isGroup ? [entry('audiences', name, page, text)] : [];
+  });
 }
 
 const WHO = String.raw`(?<who>\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,4}?)`;
@@ -185,11 +206,13 @@ const COUNTED =
 const OF_GIVING =
   /(?<!\p{L})(?:donat\p{L}*|sponsor(?:s|ed|ing)?|(?:of|from) our (?:\p{L}+ ){0,3}(?:income|profits?|sales|turnover|revenue)|spend(?:en|et)(?= )|gespendet|reversons|versons|donamos|doniamo|doneren)(?!\p{L})/iu;
 
+const REDUCED_FOR =
+  /(?<!\p{L})(?:half(?: the)? price|discount(?:s|ed)?|reduced (?:rates?|prices?|fees?)|\d\s?% off|free (?:accounts?|access|plans?|licen[cs]es?)|rabatt\p{L}*|ermäßig\p{L}*|halbe[rn]? preis|remises?|réductions?|tarifs? réduits?|moitié prix|descuentos?|mitad de precio|sconti?o?|metà prezzo|korting|halve prijs)(?!\p{L})[^.]*\s(?:for|für|pour|para|voor|per)\s/iu;
 const INCLUDED_FOR =
   /(?<!\p{L})(?:included|free|waived|inklusive|enthalten|kostenlos|inclus[es]{0,2}|gratuit[es]{0,2}|inclu(?:ido|ye)|gratis|inbegrepen|inclus[oaie])(?: of charge)? (?:for|für|pour|para|voor|per) /iu;
 
 const isGiven = (text: string, span: string): boolean =>
-  COUNTED.test(span) || OF_GIVING.test(text) || INCLUDED_FOR.test(text);
+  COUNTED.test(span) || OF_GIVING.test(text) || INCLUDED_FOR.test(text) || REDUCED_FOR.test(text);
 
 const IS_SIZE = /^(?:one|two|three|ein|zwei|un|deux|uno|dos|een|twee|due) (?:or|oder|ou|o|of) /iu;
 const MOST_AUDIENCES = 8;

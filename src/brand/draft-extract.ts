@@ -1,7 +1,7 @@
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { audiencesOf } from './draft-audiences.ts';
 import { domainEntry, type DraftEntry, folded } from './draft-lines.ts';
-import { marketsIn, marketsOf } from './draft-markets.ts';
+import { countriesOnce, marketsIn, marketsOf } from './draft-markets.ts';
 import { type LinedPage, nameOf } from './draft-name.ts';
 import { oneLinerOf } from './draft-one-liner.ts';
 import { otherPricesOf, pricesOf } from './draft-prices.ts';
@@ -41,12 +41,11 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
       ...products,
       ...audiencesOf(sound),
       ...promises,
-      ...valuePropsOf(sound, products).filter(({ text }) => !used.has(folded(text))),
+      ...valuePropsOf(sound, called, products).filter(({ text }) => !used.has(folded(text))),
       ...differentiators.filter(({ text }) => !promised.has(folded(text))),
       ...proof,
       ...competitorsOf(sound, called),
-      ...marketsIn(oneLiner, sound),
-      ...marketsOf(sound),
+      ...countriesOnce([...marketsIn(oneLiner, sound), ...marketsOf(sound)]),
     ].filter(
       ({ field, text }) =>
         (field === 'products' || folded(text) !== folded(called ?? '')) && !addressesModels(text),

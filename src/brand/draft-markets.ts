@@ -54,22 +54,24 @@ function placesNamed(oneLiner: readonly DraftEntry[], pages: readonly LinedPage[
     const page = pages.find((one) => one.url === url);
     const places = [PLACES_BEFORE, PLACES_AT_END, LISTED_AT_END]
       .map((at) => at.exec(text)?.groups?.['places'] ?? '')
-      .map((span) => (isCountry(span) ? [span] : span.split(BETWEEN_PLACES)))
+      .map(partsOf)
       .find((found) =>
         found.every((place) => (IS_PLACE.test(place) || isCountry(place)) && !SOME_PEOPLE.test(place)),
       );
     if (page === undefined || places === undefined) return [];
-    return places.map((place) => entry('markets', place, page, text));
+    return places.map((place) => entry('markets', place.replaceAll(JOINED, ' '), page, text));
   });
 }
 
+const partsOf = (span: string): string[] =>
+  isCountry(span)
+    ? [span]
+    : span.replaceAll(OF_TWO_NAMES, (name) => name.replaceAll(' ', JOINED)).split(BETWEEN_PLACES);
+
 function placesIn(span: string): string[] {
-  const parts = span
-    .replaceAll(OF_TWO_NAMES, (name) => name.replaceAll(' ', JOINED))
-    .split(BETWEEN_PLACES)
-    .filter((part) => part !== '');
-  const isList = parts.length > 2 || (parts.length === 2 && CONJUNCTION.test(span) && !isCountry(span));
-  return isList && parts.every((part) => IS_PLACE.test(part))
+  const parts = partsOf(span).flatMap((part) => (part === '' ? [] : [part.replace(/^the (?=\p{Lu})/u, '')]));
+  const isList = parts.length > 2 || (parts.length === 2 && CONJUNCTION.test(span));
+  return isList && parts.every((part) => IS_PLACE.test(part) || isCountry(part))
     ? parts.map((part) => part.replaceAll(JOINED, ' '))
     : [span];
 }
@@ -80,11 +82,23 @@ const OF_TWO_NAMES =
 const JOINED = 'ʼ';
 
 const CONJUNCTION = /\s(?:and|&|und|et|y|en|e|ed)\s/u;
-const COUNTRIES = new Set(
-  [...countryNames().values()].flat().map((name) => name.toLowerCase().replace('&', 'and')),
+const COUNTRIES = new Map(
+  [...countryNames()].flatMap(([code, names]) =>
+    names.map((name): [string, string] => [name.toLowerCase().replace('&', 'and'), code]),
+  ),
 );
 
-const isCountry = (text: string): boolean => COUNTRIES.has(text.toLowerCase());
+const codeOf = (text: string): string | undefined => COUNTRIES.get(text.toLowerCase().replace(/^the /u, ''));
+const isCountry = (text: string): boolean => codeOf(text) !== undefined;
+
+/** Leaves out a country that an earlier entry gives by another name. */
+export function countriesOnce(entries: readonly DraftEntry[]): DraftEntry[] {
+  const known = new Set<string>();
+  return entries.filter(({ text }) => {
+    const place = codeOf(text) ?? text;
+    return !known.has(place) && known.add(place);
+  });
+}
 
 const ASKS_WHERE =
   /^(?:do|can|will) you (?:also )?(?:\p{L}+ )?(?:\p{L}+ )?(?:work|cover|come|deliver|operate|serve|travel|visit|install|ship)?\s?(?:\p{L}+ ){0,3}(?:outside|beyond|elsewhere|in other|anywhere)|^(?:where|which (?:areas?|towns?|cities|regions?|places?|counties|countries)) (?:do|can) you|^(?:arbeiten|liefern|kommen|fahren|sind) sie (?:\p{L}+ ){0,3}(?:außerhalb|in anderen|anderswo)|^(?:wo|in welche[nr]? \p{L}+|wohin) (?:arbeiten|liefern|sind|kommen)|^(?:intervenez|travaillez|livrez|venez|êtes)-vous (?:\p{L}+ ){0,3}(?:hors|en dehors|ailleurs|dans d['’]autres)|^(?:où|dans quelles? \p{L}+) (?:intervenez|travaillez|livrez)|^¿(?:trabaj\p{L}+|atend\p{L}+|llegan?|vienen?|cubr\p{L}+|instal\p{L}+) (?:\p{L}+ ){0,3}(?:fuera|en otr[oa]s)|^¿(?:dónde|en qué \p{L}+) (?:trabaj|atend|est)\p{L}+|^(?:lavorate|operate|consegnate|venite|coprite|intervenite) (?:\p{L}+ ){0,3}(?:fuori|in altr[eio])|^(?:dove|in quali \p{L}+) (?:lavorate|operate|consegnate)|^(?:werkt|komt|levert) (?:u|je|jullie) (?:\p{L}+ ){0,3}(?:buiten|in andere)|^waar (?:werk|kom|lever)/iu;

@@ -84,7 +84,16 @@ const LISTED = new RegExp(
   'iu',
 );
 
+const KIND = String.raw`(?!(?:an?|the|all|any|every|your|our)\s)\p{Ll}[\p{Ll}-]*[^\Ws](?:\s\p{Ll}[\p{Ll}-]*[^\Ws])?`;
+/** In “tool, event and plant hire shops”, the first words only say which kind of shop. */
+const OF_KINDS = new RegExp(
+  String.raw`(?<!\p{L})for\s(?<span>${KIND}(?:,\s${KIND})+,?\s(?:and|or|&)\s(?:\p{Ll}[\p{Ll}-]*\s){1,3}(?:${PEOPLE}|firms|clubs|yards|stables|cent(?:re|er)s|dealers|groups))(?!\p{L})`,
+  'u',
+);
+
 export function groupsListed(text: string): string[] {
+  const ofKinds = OF_KINDS.exec(text)?.groups?.['span'];
+  if (ofKinds !== undefined) return [ofKinds];
   const span = LISTED.exec(text)?.groups?.['span'];
   if (span === undefined) return [];
   const groups = span

@@ -131,7 +131,7 @@ export function proofOf(
           (kind === 'proof' || confidence >= SURE) &&
           !isOfSomebodyElse(quote, name),
       )
-      .map(({ fact, page }) => entry('proofPoints', fact.quote, page));
+      .map(({ fact, page }) => withCustomer(entry('proofPoints', fact.quote, page), page));
   const certificates = newCertificates(stated('certification'));
   const factual = factsOf(pages, 'testimonial')
     .map(({ fact, page }) => ({ fact: withMark(fact, page), page }))
@@ -177,7 +177,8 @@ export function proofOf(
             !isImperative(text) &&
             !isOfKind(page, text, 'offer', 'price', 'faq', 'step', 'testimonial'),
         )
-        .flatMap((text) => withSubject(text, page)),
+        .flatMap((text) => withSubject(text, page))
+        .map((one) => withCustomer(one, page)),
     );
   const results = oncePerChange(pages.flatMap((page) => resultsOf(page)));
   const vouched = pages.flatMap((page) =>
@@ -304,14 +305,19 @@ function oncePerChange(results: readonly DraftEntry[]): DraftEntry[] {
   return results.filter((one) => !results.some((other) => isShorter(other, one)));
 }
 
+/** Leaves out a line whose certificates another line names too. */
 function newCertificates(entries: readonly DraftEntry[]): DraftEntry[] {
-  const known = new Set<string>();
-  return entries.filter(({ text }) => {
-    const names = statedNames('certification', text).filter((one) => isParticular(one) && one !== 'Award');
-    const isNew = names.length === 0 || names.some((one) => !known.has(one));
-    for (const one of names) known.add(one);
-    return isNew;
-  });
+  const named = entries.map(({ text }) =>
+    statedNames('certification', text).filter((one) => isParticular(one) && one !== 'Award'),
+  );
+  const isCovered = (names: readonly string[], i: number): boolean =>
+    names.length > 0 &&
+    named.some(
+      (others, at) =>
+        names.every((one) => others.includes(one)) &&
+        (others.length > names.length || (others.length === names.length && at < i)),
+    );
+  return entries.filter((_, i) => !isCovered(named[i]!, i));
 }
 
 const STORY = /^(?<customer>\p{Lu}[^:–—]{2,60})(?::| [–—]) (?<result>.{8,})$/u;
@@ -321,13 +327,13 @@ const PAID_BACK =
 const MET =
   /^\d[\d.,]* (?:\S+ ){1,4}?(?:beat|met|exceeded|passed|reached|erreichten|übertrafen|bestanden|haalden|overtroffen|ont (?:atteint|dépassé)|superaron|alcanzaron|hanno (?:superato|raggiunto)) (?:the|their|its|every|all|die|das|den|ihre?|de|het|le|la|les|el|il|gli)(?!\p{L})/iu;
 const SAVED =
-  /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down by|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sav(?:ed|ing)|f[ae]ll(?:en)?|reduced|cut|lower(?:ed)?|down(?= (?:by )?\d)|less|earned|gained|spar(?:t|te|en)|gespart|senkte\p{L}*|sank|weniger|économis\p{L}*|baiss\p{L}*|réduit|moins|bespaar\p{L}*|daalde\p{L}*|minder|ahorr\p{L}*|baj[óo]|reduj\p{L}*|menos|risparmi\p{L}*|ridott\p{L}*|calat\p{L}*|meno)(?!\p{L})/iu;
 
 const COUNT = String.raw`(?:\p{Sc}\s?)?(?:\d[\d.,'’]*(?:[\s\u00A0\u202F]\d{3})*(?!\d)|${NUMBER_WORDS}(?!\p{L}))(?:\s?[%\p{Sc}])?`;
 const NO_MORE =
   '(?:one|none|zero|nothing|eins?|eine[nmr]?|null|keine[nmr]?|une?|aucune?|zéro|uno|una|ningun[oa]|cero|nessun[oa]|geen|nul|één)(?!\\p{L})';
 const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|rather than|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
+  String.raw`(?<!\p{L})(?:from|von|de|da|van|up from|down from)\s${COUNT}(?:\s[\p{L}\d'’./]+){0,5}?\s(?:to|auf|à|a|naar)\s(?:${COUNT}|${NO_MORE})|(?<!\p{L})(?:to|auf|à|a|naar)\s(?:${COUNT})(?:\s[\p{L}'’./]+){0,4}?\s(?:from|statt|au lieu de|en vez de|invece di|in plaats van)\s${COUNT}|(?<!\p{L})(?:instead of|rather than|statt|au lieu de|en vez de|en lugar de|invece di|in plaats van)\s${COUNT}`,
   'iu',
 );
 const BEFORE_AND_AFTER =
@@ -487,6 +493,16 @@ function customerAbove(page: LinedPage, at: number): string | null {
     level = heading.level;
   }
   return null;
+}
+
+/** A result that a customers page states below a customer's name is that customer's. */
+function withCustomer(one: DraftEntry, page: LinedPage): DraftEntry {
+  const at = page.kind === 'customers' ? page.lines.findIndex(({ text }) => text.includes(one.quote)) : -1;
+  const customer = at === -1 ? null : customerAbove(page, at);
+  const name = customer === null ? null : /^\S*\p{L}/u.exec(customer)![0];
+  const isNamed =
+    name !== null && page.lines.some(({ kind, text }) => kind !== 'heading' && text.includes(name));
+  return !isNamed || one.text.includes(name) ? one : { ...one, text: `${customer}: ${one.text}` };
 }
 
 function customerIn(page: LinedPage, heading: PageLine): string | null {

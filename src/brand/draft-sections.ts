@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../extraction/facts/durations.ts';
 import { entry } from './draft-evidence.ts';
 import type { DraftEntry, PageLine } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -19,6 +20,25 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
   markets:
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };
+
+const COUNT = String.raw`(?:(?:the |our |die |unsere |les |nos |las |los |le |i |de |onze )?(?:\d{1,2}|${NUMBER_WORDS})\s)?`;
+const STRENGTHS: readonly RegExp[] = [
+  String.raw`^${COUNT}(?:things|reasons|points|advantages|promises)\s(?:that )?(?:we (?:do (?:better|best|well|differently)|are (?:better|best|good) at|keep|make)|(?=.*(?<!\p{L})(?:us|we|our)(?!\p{L})).*(?<!\p{L})(?:choose|switch|pick|trust|love|prefer|stay))(?!\p{L})`,
+  String.raw`^what we (?:do(?:es)? (?:better|best|well|differently)|(?:are|is) (?:better|best|good) at)(?!\p{L})`,
+  String.raw`^why (?=.*(?<!\p{L})(?:us|we)(?!\p{L})).*(?<!\p{L})(?:choose|switch|pick|trust|love|prefer|stay)(?!\p{L})`,
+  String.raw`^(?:${COUNT}(?:dinge|sachen|gründe|vorteile|versprechen)|was)(?:,\s|\s)(?=.*(?<!\p{L})(?:wir|uns|we)(?!\p{L})).*(?<!\p{L})(?:besser|am besten|anders|versprechen|halten|wählen|entscheiden|vertrauen)(?!\p{L})`,
+  String.raw`^(?:${COUNT}(?:choses|raisons|avantages|engagements)|ce)\s(?=.*(?<!\p{L})(?:nous|we)(?!\p{L})).*(?<!\p{L})(?:mieux|autrement|tenons|choisir|choisissent)(?!\p{L})`,
+  String.raw`^(?:${COUNT}(?:cosas|razones|ventajas|promesas)|lo)\s(?=.*(?<!\p{L})(?:\p{L}+mos|nos|we)(?!\p{L})).*(?<!\p{L})(?:mejor|cumplimos|elegir|eligen)(?!\p{L})`,
+  String.raw`^(?:${COUNT}(?:cose|motivi|ragioni|vantaggi|promesse)|cosa)\s(?=.*(?<!\p{L})(?:\p{L}+mo|noi|ci|we)(?!\p{L})).*(?<!\p{L})(?:meglio|manteniamo|scegliere|scelgono)(?!\p{L})`,
+  String.raw`^(?:${COUNT}(?:dingen|redenen|voordelen|beloftes)|wat)\s(?=.*(?<!\p{L})(?:wij|we|ons|we)(?!\p{L})).*(?<!\p{L})(?:beter|best|anders|kiezen)(?!\p{L})`,
+].map((cue) => new RegExp(cue, 'iu'));
+
+/** Whether a heading announces a list of the company's own strengths. */
+export function announcesStrengths(heading: string, name: string | null): boolean {
+  const text = name === null ? heading : heading.replaceAll(name, 'we');
+  return STRENGTHS.some((cue) => cue.test(text));
+}
+
 export const isForWhom = (heading: string): boolean => SECTION_CUES.audiences.test(heading);
 
 const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
@@ -30,9 +50,7 @@ export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {
     if (heading.kind !== 'heading' || !SECTION_CUES[field].test(heading.text)) return [];
-    let end = i + 1;
-    while (end < lines.length && lines[end]!.level > heading.level) end += 1;
-    return pointsOf(lines.slice(i + 1, end)).flatMap(({ text: quote }) => {
+    return pointsOf(sectionBelow(lines, i)).flatMap(({ text: quote }) => {
       if (!NAME_FIELDS.has(field))
         return isStatement(quote, { leastWords: 3 }) ? [entry(field, quote, page)] : [];
       const text = leadOf(quote);
@@ -41,7 +59,12 @@ export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   });
 }
 
-function pointsOf(section: readonly PageLine[]): readonly PageLine[] {
+export function sectionBelow(lines: readonly PageLine[], at: number): PageLine[] {
+  const end = lines.findIndex(({ level }, i) => i > at && level <= lines[at]!.level);
+  return lines.slice(at + 1, end === -1 ? undefined : end);
+}
+
+export function pointsOf(section: readonly PageLine[]): readonly PageLine[] {
   const headings = section.filter(({ kind }) => kind === 'heading');
   const highest = Math.min(...headings.map(({ level }) => level));
   return headings.length > 0

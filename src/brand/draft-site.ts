@@ -217,7 +217,7 @@ export function createReadBrandSite({
 }
 
 const isBelow = (url: string, list: string): boolean =>
-  new URL(url).pathname.startsWith(`${new URL(list).pathname.replace(/\/$/u, '')}/`);
+  new URL(url).pathname.startsWith(`${new URL(list).pathname.replace(/\/(?:index\.\w+)?$/u, '')}/`);
 
 function homeOf(url: string): string | null {
   const { pathname, origin } = new URL(url);

@@ -1,7 +1,7 @@
 import { distinct, entry, factsOf, isOfKind } from './draft-evidence.ts';
 import { type DraftEntry, folded } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
-import { listedUnder, WHY } from './draft-sections.ts';
+import { announcesStrengths, listedUnder, pointsOf, sectionBelow, WHY } from './draft-sections.ts';
 import { isCallToAction, isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
 const BENEFIT =
@@ -13,8 +13,11 @@ const MOST_VALUE_PROPS = 6;
 
 export function valuePropsOf(
   pages: readonly LinedPage[],
+  name: string | null,
   products: readonly DraftEntry[] = [],
 ): DraftEntry[] {
+  const announced = pages.slice(0, 1).flatMap((page) => announcedOn(page, name));
+  if (announced.length > 0) return announced.slice(0, MOST_VALUE_PROPS);
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
   const stated = [
@@ -39,6 +42,32 @@ export function valuePropsOf(
   return distinct([...stated, ...said, ...onCards])
     .filter(({ text }) => !IS_PRICE.test(text) || SAVED.test(text))
     .slice(0, MOST_VALUE_PROPS);
+}
+
+const LEAST_POINTS = 3;
+const LONGEST_POINT = 180;
+
+/** The list that the home page announces as the company's own strengths, such as “Four things we do better”. */
+function announcedOn(page: LinedPage, name: string | null): DraftEntry[] {
+  const { lines, reading } = page;
+  const at = lines.findIndex(({ kind, text }) => kind === 'heading' && announcesStrengths(text, name));
+  const section = at === -1 ? [] : sectionBelow(lines, at);
+  const points = pointsOf(section).filter(({ text }) => !isCallToAction(text));
+  if (points.length < LEAST_POINTS) return [];
+  return points.map((point) => {
+    const below = section[section.indexOf(point) + 1];
+    if (point.kind !== 'heading' || below?.kind !== 'text') return entry('valueProps', point.text, page);
+    const [first = '', ...others] = sentencesIn(below.text);
+    const said = others.reduce(
+      (all, one) => (all.length + one.length < LONGEST_POINT ? `${all} ${one}` : all),
+      first,
+    );
+    const isWhole = !LINKS.test(said) && !isCallToAction(said);
+    const quote = reading.text.slice(point.start, below.end);
+    return isWhole
+      ? entry('valueProps', `${point.text}: ${said}`, page, quote)
+      : entry('valueProps', point.text, page);
+  });
 }
 
 const LEAST_CARDS = 3;

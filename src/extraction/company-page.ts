@@ -6,6 +6,7 @@ import { decodeText } from './pages/charset.ts';
 import { cleanLine } from './pages/clean-text.ts';
 import { attribute, parsePage, walk } from './pages/dom.ts';
 import { findLinks, type PageLinks } from './pages/links.ts';
+import { type MarkedCell, markedCellsOf } from './pages/marked-cells.ts';
 import { readPage } from './pages/readable-page.ts';
 import type { Reading } from './pages/reading.ts';
 import { type DataNode, findStructuredData, textIn, typesOf } from './pages/structured-data.ts';
@@ -33,6 +34,7 @@ export interface CompanySigns {
   areas: string[];
   menu: MenuEntry[];
   comparisons: string[];
+  marked: MarkedCell[];
   plans: { name: string; text: string; quote: string }[];
 }
 
@@ -51,6 +53,7 @@ export const NO_SIGNS: Readonly<CompanySigns> = {
   areas: [],
   menu: [],
   comparisons: [],
+  marked: [],
   plans: [],
 };
 
@@ -107,6 +110,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
     areas: namesIn(companies.flatMap(({ areaServed }) => [areaServed].flat().map((area) => textIn(area)))),
     menu: menuOf(links),
     comparisons: comparisonsOf(page, links, () => false).map(({ name }) => name),
+    marked: markedCellsOf(document),
     plans: plansOf(readPricing(page)?.plans ?? [], page),
   };
 }

@@ -1,20 +1,8 @@
 import { expect } from 'chai';
-import { readCompanyPage } from '../../../src/extraction/company-page.ts';
-import { linesOf, toProfile } from '../../../src/brand/draft-lines.ts';
-import { extractBrand } from '../../../src/brand/draft-extract.ts';
 import type { LinedPage } from '../../../src/brand/draft-name.ts';
 import type { PageKind } from '../../../src/brand/draft-site.ts';
+import { drafted, lined, profileOf } from '../../support/drafted-brand.ts';
 
-const lined = (
-  html: string,
-  { head = '', url = 'http://site.test/', kind = 'first' as PageKind, menu = '' } = {},
-): LinedPage => {
-  const page = `<!doctype html><html><head>${head}</head><body><header>${menu}</header><main>${html}</main></body></html>`;
-  const { reading, facts, signs } = readCompanyPage({ bytes: Buffer.from(page), charset: 'utf-8', url });
-  return { url, kind, reading: reading!, facts, signs, lines: linesOf(reading!).lines };
-};
-const drafted = (...pages: LinedPage[]) => toProfile(extractBrand(pages));
-const profileOf = (html: string, options = {}) => drafted(lined(html, options)).profile;
 const organization = (about: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Organization', ...about })}</script>`;
 

@@ -127,6 +127,11 @@ const LIMITS: readonly RegExp[] = [
     'iu',
   ),
 ];
+/** The level at which an alarm is raised. */
+const ALARMS_AT = new RegExp(
+  String.raw`(?<!\p{L})(?:warn\p{L}*|alert(?:s|ed)?|alarms?|notif(?:y|ies|ied)|page[sd]? (?:an?|the|our)|avis(?:a|amos|an)|avverti\p{L}*|alertons|prévenons|waarschuw\p{L}*)(?!\p{L})[^.]{0,40}(?<!\p{L})(?:at|reach(?:es)?|passes|exceeds|above|below|ab|bei|à|dès|al?|vanaf|bij) (?:\d[\d.,]*)\s?%`,
+  'iu',
+);
 const tellsLimit = (text: string): boolean => LIMITS.some((limit) => limit.test(text));
 
 const ONE_OF_US = String.raw`(?:he|she|er|sie|il|elle|él|ella|hij|zij|ze|lui|lei)`;
@@ -174,6 +179,7 @@ export function sayingOf(sentence: string): Saying | null {
   if (tellsHistory(text)) return 'history';
   if (COSTS_MORE.test(text) || (FROM_PRICE.test(text) && /[.!]$/u.test(text) && !MOVED.test(text)))
     return 'fee';
+  if (ALARMS_AT.test(text)) return 'limit';
   if (tellsResult(text)) return 'result';
   if (NOW.test(text) || WITH_PRODUCT.test(text) || NO_MORE.test(text)) return 'gain';
   if (tellsLimit(text) || ASIDE.test(text)) return 'limit';
