@@ -1,3 +1,4 @@
+import { dropFootnoteMarks } from './footnote-marks.ts';
 import { dropUnreadable } from './unreadable.ts';
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
@@ -237,5 +238,6 @@ export function findUnseen(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);
   dropHidden(page, dropped);
+  dropFootnoteMarks(page, dropped);
   return dropped;
 }

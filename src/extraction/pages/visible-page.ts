@@ -1,6 +1,7 @@
 import { unmarkedFooter } from './boilerplate.ts';
 import { isUnslotted } from './unreadable.ts';
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
+import { dropFootnoteMarks } from './footnote-marks.ts';
 import { areApart, isFigureBehindLabel } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
@@ -282,6 +283,7 @@ function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> 
     dropped.add(node);
     closed.add(node);
   }
+  dropFootnoteMarks(page, dropped);
   const weights = weigh(page, dropped);
   walk(page, {
     enter(node) {
