@@ -75,7 +75,8 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
       ),
     );
   const rows = [...said, ...charges];
-  const withUnit = plans.map((plan) => rows.find((row) => PER.test(row.text) && isRowOf(row, plan)) ?? plan);
+  const saysMore = ({ text }: DraftEntry): boolean => PER.test(text) || QUANTITY.test(text);
+  const withUnit = plans.map((plan) => rows.find((row) => saysMore(row) && isRowOf(row, plan)) ?? plan);
   const isOther = (row: DraftEntry): boolean => !plans.some((plan) => isRowOf(row, plan));
   const all = [
     ...withUnit,
@@ -189,6 +190,7 @@ function namedPrice({ text }: DraftEntry): { name: string; price: string } {
   const [name = ''] = text.split(/\s*[(:]/u);
   const price = text
     .slice(text.lastIndexOf(':') + 1)
+    .replace(QUANTITY, '')
     .replace(/[.,]0+(?!\d)/u, '')
     .replaceAll(/\D/gu, '');
   return { name: name.toLowerCase(), price };
@@ -225,6 +227,7 @@ function rowText({ quote, start }: Fact, { reading: { text } }: LinedPage): stri
 }
 
 const PER = /(?<!\p{L})(?:per|pro|par|por|al?|je) [\p{L}²³]+(?: (?:per|pro|par|por) \p{L}+)?$/iu;
+const QUANTITY = /(?<=\d\s?\p{Sc}?)\s(?:for|für|pour|por|voor)\s\d[\d.,]*(?:\s\p{L}+)?$/iu;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 const MOST_AMOUNTS = 2;
 

@@ -55,6 +55,7 @@ const ENGLISH = {
   account: true,
   channel: true,
   device: true,
+  depot: true,
   location: true,
   practitioner: true,
   therapist: true,

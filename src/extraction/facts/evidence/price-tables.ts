@@ -4,8 +4,9 @@ import { pricePairIn } from '../pricing/currency-pairs.ts';
 import { nameInRow } from './price-names.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
 import { isCharge, isHeadOfCharges } from '../pricing/fee-words.ts';
-import { isWayToBuy, marketKind, marketName } from '../pricing/markets.ts';
-import { isPlainPrice, PER, unitPriced } from '../pricing/price-labels.ts';
+import { isWayToBuy, marketKind, marketName, pricedMarket } from '../pricing/markets.ts';
+import { isPlainPrice, PER, unitPriced, withoutRemark } from '../pricing/price-labels.ts';
+import { isPriceOfAll } from '../pricing/whole-prices.ts';
 import { isUsedUp, mayRecur, type Terms, termsAt, unitText } from '../pricing/terms.ts';
 import type { Fact } from './kinds.ts';
 import { isPriced, NOT_PRICED, PRICE_WORDS, termsOfLabel } from '../pricing/label-terms.ts';
@@ -86,20 +87,25 @@ function priceIn(
   const ownPeriod = own.period ?? (isApart(own) ? null : named.period);
   const stated = { unit: own.unit ?? named.unit, period: ownPeriod, billed: own.billed ?? named.billed };
   const isOnce = stated.period === 'once';
-  const unit = unitText({
-    unit: stated.unit ?? (isOnce ? null : above.unit),
-    period: stated.period ?? (isApart(stated) || isApart(own) ? null : above.period),
-    billed: stated.billed,
-  });
+  const period = stated.period ?? (isApart(stated) || isApart(own) ? null : above.period);
+  const { billed } = stated;
+  const unit = unitText({ unit: stated.unit ?? (isOnce ? null : above.unit), period, billed });
+  const isBilledOtherwise = billed !== null && period !== null && billed !== period;
   return {
     quote: text,
     start,
     end: start + text.length,
-    item,
+    item: isBilledOtherwise && own.billed === null ? itemPaid(item, label) : item,
     amount: amount.amount,
     ...(amount.currency === null ? {} : { currency: amount.currency }),
     ...(unit === null ? {} : { unit }),
   };
+}
+
+function itemPaid(item: string, label: string): string {
+  const way = label.charAt(0).toLowerCase() + label.slice(1);
+  if (item.includes(label)) return item;
+  return item.endsWith(')') ? `${item.slice(0, -1)}, ${way})` : `${item} (${way})`;
 }
 
 const isApart = ({ unit, period }: Pick<Terms, 'unit' | 'period'>): boolean =>
@@ -115,8 +121,9 @@ const isOfMarkets = (label: string, names: readonly string[]): boolean =>
   !PRICE_WORDS.test(label) &&
   !NOT_PRICED.test(label);
 
-function isMarketOfPlans(label: string, names: readonly string[]): boolean {
-  const kind = marketKind(label);
+function marketOfPlans(label: string, names: readonly string[]): ReturnType<typeof pricedMarket> {
+  const priced = pricedMarket(label);
+  const kind = priced === null ? null : marketKind(priced.market);
   const mayBePlan = (name: string): boolean => {
     const other = marketKind(name);
     return (
@@ -126,7 +133,7 @@ function isMarketOfPlans(label: string, names: readonly string[]): boolean {
       (other === null || (other === 'buyer' && kind !== 'buyer'))
     );
   };
-  return kind !== null && names.length >= LEAST_PRICES && names.every(mayBePlan);
+  return names.length >= LEAST_PRICES && names.every(mayBePlan) ? priced : null;
 }
 
 function tableOf(units: readonly Unit[], i: number): { head: Cell[]; body: Unit[] } | null {
@@ -246,7 +253,7 @@ export function pricesInRow(
   const [label, ...amounts] = cells;
   const [corner, ...names] = table.head
     .filter(isKept)
-    .map(({ text }) => (former.length > 0 && isCurrentHead(text) ? 'Price' : text));
+    .map(({ text }) => (former.length > 0 && isCurrentHead(text) ? 'Price' : nameInRow(text)));
   const rows = table.body
     .map(cellsOf)
     .filter(({ length }) => length === all.length)
@@ -258,24 +265,29 @@ export function pricesInRow(
         priceIn(cell, `${label!.text} (${marketName(names[k]!)})`, label!.text.slice(unitAt)) ?? [],
     );
   }
-  if (isMarketOfPlans(label!.text, names)) {
-    const above = termsAbove(units, i);
-    const market = marketName(label!.text);
-    return amounts.flatMap((cell, k) => priceIn(cell, `${names[k]!} (${market})`, corner!, above) ?? []);
+  const above = termsAbove(units, i);
+  const ofMarket = marketOfPlans(label!.text, names);
+  if (ofMarket !== null) {
+    const { market, way } = ofMarket;
+    return amounts.flatMap(
+      (cell, k) => priceIn(cell, `${names[k]!} (${market})`, way === '' ? corner! : way, above) ?? [],
+    );
   }
   const { base, charges } = columnsOf(names, rows);
-  const above = termsAbove(units, i);
   const areColumns = base === undefined;
+  const bareLabel = withoutRemark(label!.text);
   const isPlanRow =
     areColumns &&
     names.every(isName) &&
     (isPlainPrice(label!.text) ||
+      (isPlainPrice(bareLabel) &&
+        rows.filter(([one]) => withoutRemark(one!.text) === bareLabel).length === 1) ||
       unitPriced(label!.text) !== null ||
       (label!.text === '' && isPriced(corner!)) ||
       (!isOther(label!.text) && isOnlyBareRow())) &&
     amounts.every(({ text }) => currentAmountsIn(text).length === 1 || NO_AMOUNT.test(text));
   if (isPlanRow) {
-    const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text, above) ?? []);
+    const ofPlans = amounts.flatMap((cell, k) => priceOfPlan(cell, k) ?? []);
     return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
   }
   const name = nameOfRow(label!.text, corner!);
@@ -298,6 +310,15 @@ export function pricesInRow(
     ...(isHeadOfCharges(corner!) ? found.map((price) => ({ ...price, isCharge: true as const })) : found),
     ...amounts.flatMap((cell, k) => (charges.has(k) ? (chargeIn(cell, name, names[k]!) ?? []) : [])),
   ];
+
+  function priceOfPlan(cell: Cell, k: number): TablePrice | null {
+    const name = names[k]!;
+    const texts =
+      above.unit === null ? [] : units.flatMap(({ shape, text }) => (shape === 'row' ? [] : text));
+    const listed = rows.flatMap((one) => amountOfCell(one[k + 1]!) ?? []);
+    const unit = isPriceOfAll(texts, name, listed) ? null : above.unit;
+    return priceIn(cell, name, bareLabel, { ...above, unit });
+  }
 
   function termsIn(cell: Cell): boolean {
     const terms = termsOfCell(cell);

@@ -1,4 +1,5 @@
 import { amountsIn } from '../pricing/amounts.ts';
+import { isOfAddOns } from '../pricing/fee-words.ts';
 import type { Terms } from '../pricing/terms.ts';
 import { termsOfAll } from '../pricing/label-terms.ts';
 import type { Unit } from './units.ts';
@@ -20,6 +21,9 @@ export function termsAbove(units: readonly Unit[], i: number): TermsAbove {
       if (shape === 'sentence' && amountsIn(text).length === 0) texts.push(text);
     }
   }
-  for (let at = unit.heading; at !== null; at = units[at]!.heading) texts.push(units[at]!.text);
+  for (let at = unit.heading; at !== null; at = units[at]!.heading) {
+    texts.push(units[at]!.text);
+    if (isOfAddOns(units[at]!.text)) break;
+  }
   return texts.map(termsOfAll).find((terms) => terms !== null) ?? NO_TERMS;
 }

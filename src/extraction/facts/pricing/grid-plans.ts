@@ -19,7 +19,7 @@ import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { isCharge } from './fee-words.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { termsOfLabel } from './label-terms.ts';
-import { isPlainPrice } from './price-labels.ts';
+import { isPlainPrice, withoutRemark } from './price-labels.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { type Terms, termsAt } from './terms.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
@@ -200,7 +200,9 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
 function isYearlyService(label: string): boolean {
   const said = label.match(/\p{L}+/gu) ?? [];
   return (
-    !isPlainPrice(label) && said.some((word) => EVERY.test(word)) && !said.some((word) => PAID.test(word))
+    !isPlainPrice(withoutRemark(label)) &&
+    said.some((word) => EVERY.test(word)) &&
+    !said.some((word) => PAID.test(word))
   );
 }
 const EVERY = /^(?:monthly|annual|annually|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual)$/iu;

@@ -47,7 +47,11 @@ const NOT_OF_ALL = /[?%]|\p{Sc}\s?\d|\d\s?\p{Sc}|(?<!\p{L})(?:or|oder|ou|o|of|sa
 const FOR_BUYERS =
   /(?<!\p{L})(?:prezz[oi]|tariff[ae]|canon[ei]|listino|noleggio|affitto)\sper\s(?:l[eo]\s|gli\s|i\s)?\p{L}+(?:i|(?<!nt|ion|es|or)e)(?!\p{L})/iu;
 
-export function termsOfAll(text: string): Pick<Terms, 'period' | 'unit'> | null {
+const WITHOUT_TAX =
+  /[\s,(]+(?:excl\p{L}*\.?|exkl\p{L}*\.?|ex|before|without|plus|net of|zzgl\.?|zuzüglich|ohne|hors|sans|sin|senza|sem)\s[^.;:]{0,40}(?:tax(?:es)?|vat|gst|mwst\.?|ust\.?|tva|taxes|iva|btw|moms)\)?\.?$/iu;
+
+export function termsOfAll(statement: string): Pick<Terms, 'period' | 'unit'> | null {
+  const text = statement.replace(WITHOUT_TAX, '');
   if (text.length > LONGEST_STATEMENT || NOT_OF_ALL.test(text) || FOR_BUYERS.test(text)) return null;
   const isOfPrices = OF_PRICES.test(text);
   const found: Pick<Terms, 'period' | 'unit'> = { period: null, unit: null };

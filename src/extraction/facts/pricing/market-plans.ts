@@ -11,7 +11,7 @@ import {
   planOfCell,
   type Row,
 } from './grid-cells.ts';
-import { dollarOf, isWayToBuy, marketKind, marketName } from './markets.ts';
+import { dollarOf, isWayToBuy, marketKind, marketName, pricedMarket } from './markets.ts';
 import { isCharge } from './fee-words.ts';
 import { termsOfLabel } from './label-terms.ts';
 import { isPlainPrice } from './price-labels.ts';
@@ -37,13 +37,13 @@ function marketsInRows(view: View, [head = [], ...below]: readonly Row[]): PlanD
   );
   if (plans.length < LEAST_PLANS) return [];
   if (plans.some(({ name }) => isWayToBuy(name.text))) return [];
-  const markets = below.filter(
-    (row) =>
-      marketKind(textOf(row[0])) !== null &&
-      plans.filter(({ column }) => hasOffer(row[column])).length * 2 >= plans.length,
-  );
-  const kinds = new Set(markets.map((row) => marketKind(textOf(row[0]))));
-  const others = below.filter((row) => !markets.includes(row));
+  const markets = below.flatMap((row) => {
+    const priced = pricedMarket(textOf(row[0]));
+    const isFilled = plans.filter(({ column }) => hasOffer(row[column])).length * 2 >= plans.length;
+    return priced !== null && isFilled ? [{ row, ...priced }] : [];
+  });
+  const kinds = new Set(markets.map(({ market }) => marketKind(market)));
+  const others = below.filter((row) => !markets.some((one) => one.row === row));
   const headKinds = plans.map(({ name }) => marketKind(name.text)).filter((kind) => kind !== null);
   const areCrossed = headKinds.every((kind) => kind === 'buyer' && !kinds.has('buyer'));
   const isSure = areCrossed && kinds.size === 1 && (markets.length >= LEAST_MARKETS || !kinds.has('buyer'));
@@ -52,13 +52,13 @@ function marketsInRows(view: View, [head = [], ...below]: readonly Row[]): PlanD
     view,
     below.map(([label]) => label ?? null),
   );
-  return markets.flatMap((row, at) =>
+  return markets.flatMap(({ row, market, way }, at) =>
     plans.flatMap(({ name, column }): PlanDraft[] => {
       const cell = row[column];
       if (cell === null || cell === undefined || cell.marks.length === 0) return [];
       const features = at > 0 ? [] : others.flatMap((one) => featureOf(view, one, column, leads) ?? []);
-      const labels = { market: textOf(row[0]), corner: textOf(head[0]) };
-      return [{ ...inMarket(view, cell, name, labels), from: 'column', features }];
+      const terms = way === '' ? textOf(head[0]) : way;
+      return [{ ...inMarket(view, cell, name, { market, terms }), from: 'column', features }];
     }),
   );
 }
@@ -91,7 +91,7 @@ function marketsInColumns(view: View, [head = [], ...below]: readonly Row[]): Pl
       if (cell === null || cell === undefined || cell.marks.length === 0) return [];
       const pairs = at > 0 ? [] : others.map((one): Row => [head[one] ?? null, row[one] ?? null]);
       const features = pairs.flatMap((pair) => featureOf(view, pair, 1, leads) ?? []);
-      const labels = { market, corner: textOf(head[0]) };
+      const labels = { market: marketName(market), terms: textOf(head[0]) };
       return [{ ...inMarket(view, cell, plan, labels), from: 'row', features }];
     }),
   );
@@ -101,11 +101,10 @@ function inMarket(
   view: View,
   cell: Cell,
   plan: PlanName,
-  { market: label, corner }: { market: string; corner: string },
+  { market, terms }: { market: string; terms: string },
 ): PlanDraft {
-  const market = marketName(label);
   const draft = planOfCell(view, cell, { ...plan, text: `${plan.text} (${market})` }, 'column', plan);
-  const named = termsOfLabel(corner);
+  const named = termsOfLabel(terms);
   const dollar = dollarOf(market);
   const prices = draft.prices.map((price) => ({
     ...price,

@@ -55,6 +55,14 @@ export const marketName = (label: string): string => {
   return name === '' ? label.trim() : name;
 };
 
+/** Splits a label such as "Billed yearly (UK)" into how the price is paid and where. */
+export function pricedMarket(label: string): { market: string; way: string } | null {
+  if (marketKind(label) !== null) return { market: marketName(label), way: '' };
+  const way = marketName(label);
+  const market = BEHIND.exec(label)?.groups?.['behind']?.trim() ?? '';
+  return isPlainPrice(way) && marketKind(market) !== null ? { market, way } : null;
+}
+
 export function marketKind(label: string): MarketKind | null {
   const name = marketName(label)
     .normalize('NFC')

@@ -92,7 +92,11 @@ function nameOfLine(
   );
   const from = Math.max(line.from, stretch.from);
   const to = Math.min(line.to, stretch.to);
-  const words = view.pieces.slice(from, to).filter(({ text, isStruck }) => !isStruck && !BADGE.test(text));
+  const words = view.pieces
+    .slice(from, to)
+    .filter(
+      ({ text, element, isStruck }, at) => !isStruck && !BADGE.test(text) && !(at > 0 && isBadge(element)),
+    );
   const before = words.filter(({ start }) => price === undefined || start < price.start);
   const first = before[0];
   const last = before.at(-1);
@@ -101,6 +105,11 @@ function nameOfLine(
   const isSetOff = line.level !== null || /^t[hd]$/u.test(line.owner.name);
   return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
+
+const isBadge = ({ attribs }: Element): boolean =>
+  /(?:^|[\s_-])(?:badge|tag|pill|chip|ribbon|flag|sticker)(?:$|[\s_-])/iu.test(
+    (attribs.class ?? '').slice(0, 300),
+  );
 
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 

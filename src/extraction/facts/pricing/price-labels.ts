@@ -16,6 +16,12 @@ export function isPlainPrice(label: string): boolean {
   return period !== null && period !== 'once';
 }
 
+/** As in "Yearly (two months free)" and "Monthly, without VAT". */
+export function withoutRemark(label: string): string {
+  const bare = label.replace(/\s*\([^()]*\)$/u, '').replace(/,\s[^,]+$/u, '');
+  return bare !== label && isPlainPrice(bare) && !PER.test(label.slice(bare.length)) ? bare : label;
+}
+
 const UNIT_PRICE =
   /^(?:(?:base|standard|our|your)\s)?(?<unit>\p{L}+)[ -](?:price|rate|charge)s?$|^(?<stem>wort|zeilen?|normzeilen?|seiten?|normseiten?|minuten?|stunden?|kilometer|kilo)(?:preis|satz|tarif)e?$/iu;
 

@@ -1,3 +1,4 @@
+import { Element } from 'domhandler';
 import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
 import { arePaired } from './currency-pairs.ts';
@@ -36,7 +37,7 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
     const line = view.lines[at];
     if (line === undefined) break;
     const piece = view.pieceAt(amount.start);
-    const terms = termsAt(view.text, amount.end);
+    const terms = termsAt(view.text.slice(0, endOfRow(view, line)), amount.end);
     const isStruck = view.pieces[view.pieceAt(amount.end - 1)]!.isStruck;
     withAmount.add(line);
     const last = marks.at(-1);
@@ -72,6 +73,17 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
     if (found !== null) marks.push(found);
   }
   return marks.sort((a, b) => a.start - b.start);
+}
+
+const MOST_LEVELS = 6;
+
+/** The label of the next row says nothing about this price. */
+function endOfRow(view: View, { owner }: Line): number {
+  let at: Element | null = owner;
+  for (let steps = 0; at !== null && at.name !== 'tr' && steps < MOST_LEVELS; steps++)
+    at = at.parent instanceof Element ? at.parent : null;
+  const row = at?.name === 'tr' ? view.stretchOf(at) : null;
+  return row === null ? view.text.length : view.pieces[row.to - 1]!.end;
 }
 
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
@@ -191,11 +203,19 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
+/** Says that most customers choose this plan. */
+const CHOSEN = [
+  String.raw`(?:our |the )?(?:most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|most (?:\p{L}+ ){0,3}(?:pick|choose|take|buy|use|want|go for)(?: (?:this|it))?(?: one| plan)?|(?:our |the )?(?:\p{L}+ )?(?:customers?|clients?|members?)[’'] (?:favou?rite|choice)`,
+  String.raw`am (?:beliebtesten|häufigsten|meisten)(?: \p{L}+)?|beliebteste[rs]?|meist(?:gewählt|gebucht|gekauft|verkauft|genutzt)\p{L}*`,
+  String.raw`(?:le |la )?plus (?:populaire|choisi|vendu|demandé)\p{L}*|(?:el |la )?más (?:elegid|popular|vendid|contratad|usad)\p{L}*|(?:il |la )?più (?:scelt|popolar|vendut)\p{L}*|(?:o |a )?mais (?:escolhid|popular|vendid)\p{L}*|meest (?:gekozen|populair|verkocht)\p{L}*`,
+].join('|');
+
 export const BADGE = whole(
   [
-    `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
+    CHOSEN,
+    `popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
     `(?:save|spare[n]?|économisez|ahorra|sconto)(?: up to| bis zu)? .{1,30}|-?\\d{1,2} ?% (?:off|discount|rabatt|de (?:réduction|descuento)).{0,30}`,
-    `beliebt(?:este[rs]?)?|am beliebtesten|meistgewählt|empfohlen|empfehlung|neu|bestes angebot|populaire|le plus populaire|recommandé|nouveau|meilleure offre|más popular|popular|el más popular|recomendado|nuevo|mejor valor`,
+    `beliebt|populaire|empfohlen|empfehlung|neu|bestes angebot|recommandé|nouveau|meilleure offre|popular|recomendado|nuevo|mejor valor`,
   ].join('|'),
 );
 
@@ -210,8 +230,10 @@ const NEW_BEHIND = new RegExp(String.raw`[\s–—|·:]*[\s([]\s?(?:${NEW})[!)\]
 export const withoutNew = (name: string): string =>
   name.replace(NEW_BEFORE, '').replace(NEW_BEHIND, '').trim();
 
-export const BADGE_BEHIND =
-  /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
+export const BADGE_BEHIND = new RegExp(
+  String.raw`[\s–—|:·(*-]{1,4}(?:${CHOSEN}|best (?:value|seller|deal)|bestseller|recommended|empfohlen|recommandée?|recomendado|mejor valor)[)!*]{0,2}$`,
+  'iu',
+);
 
 export const NO_NAME = whole(
   [

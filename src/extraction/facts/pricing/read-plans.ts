@@ -23,6 +23,7 @@ import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { prosePlans } from './prose-plans.ts';
 import { statedPlans } from './stated-plans.ts';
+import { isPriceOfAll } from './whole-prices.ts';
 
 export function readPricing(page: VisiblePage, kind: PageKind = 'pricing'): PricingFacts | null {
   const isOther = kind !== 'pricing';
@@ -96,8 +97,18 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency, isOth
   );
   const hidden = hiddenPrices(page, currency, main);
   const ofAll = termsOfAllPrices(view);
+  const lines = view.lines.map(({ text }) => text);
   const under = (drafts: readonly PlanDraft[]): readonly PlanDraft[] =>
-    ofAll === null ? drafts : drafts.map((draft) => underTerms(draft, ofAll));
+    drafts.map((draft) => {
+      const all = ofAll === null ? draft : underTerms(draft, ofAll);
+      const isOfAll = isPriceOfAll(
+        lines,
+        all.name.text,
+        all.prices.map(({ amount }) => amount),
+      );
+      const prices = isOfAll ? all.prices.map((price) => ({ ...price, unit: null })) : all.prices;
+      return { ...all, prices };
+    });
   return mergePlans(under([...main, ...more]), under(alike), hidden, {
     spanOf: (start, end) => view.spanOf(start, end),
     paid: paidAsChosen(page),

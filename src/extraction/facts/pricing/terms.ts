@@ -156,7 +156,7 @@ function nounAt(words: readonly Word[], at: number): string | null {
   return isOther ? null : word.text;
 }
 
-/** Words between "per" and the unit, as in "per audio minute" and "je angefangene Stunde". */
+/** Words between "per" and the unit, as in "per audio minute", "per named user" and "je angefangene Stunde". */
 function isKindOfUnit(words: readonly Word[], per: Word, index: number): boolean {
   const [kind, unit] = words.slice(index, index + 2);
   return (
@@ -173,7 +173,8 @@ function isKindOfUnit(words: readonly Word[], per: Word, index: number): boolean
     !PERIOD_ADVERBS.has(kind.text) &&
     !PERIOD_NOUNS.has(kind.text) &&
     unitWord(kind) === undefined &&
-    isSold(unit)
+    unit.kind === 'word' &&
+    unitWord(unit) !== undefined
   );
 }
 
@@ -353,7 +354,7 @@ const NAMED_UNITS = {
   clinic: 'clinic clinics klinik kliniken clinique cliniques clínica clínicas cliniche kliniek klinieken',
   practice: 'practice practices praxis praxen praktijk praktijken',
   firm: 'firm firms kanzlei kanzleien kantoor kantoren',
-  company: `company companies firma firmen unternehmen entreprise entreprises empresa empresas azienda aziende bedrijf
+  company: `company companies firmen unternehmen entreprise entreprises empresa empresas azienda aziende bedrijf
     bedrijven`,
   room: 'room rooms zimmer chambre chambres habitación habitaciones kamer kamers',
   store:
@@ -398,6 +399,7 @@ const NAMED_UNITS = {
   device: 'device devices gerät geräte appareil appareils dispositivo dispositivos',
   location: `location locations standort standorte sucursal local locales établissement établissements sede sedi filiale
     filialen vestiging vestigingen`,
+  depot: 'depot depots',
   practitioner: 'practitioner practitioners behandler praticien praticiens behandelaar',
   therapist: `therapist therapists therapeut therapeuten thérapeute thérapeutes kiné kinés kinésithérapeute
     kinésithérapeutes terapeuta terapeutas fisioterapeuta fisioterapeutas fisioterapista`,

@@ -37,6 +37,27 @@ describe('pricing.extract: plans and markets', () => {
       ));
   });
 
+  describe('when rows name a way to pay and a market', () => {
+    it('gives each plan both prices in each market', () => {
+      const { plans } = factsOf(
+        table(
+          head,
+          row('td', 'Monthly (UK)', '£39', '£84'),
+          row('td', 'Yearly (UK)', '£390', '£840'),
+          row('td', 'Monthly (Ireland)', '€45', '€98'),
+        ),
+      )!;
+      expect(
+        plans.map(({ name, prices }) => [name, ...prices.map(({ amount, period }) => `${amount} ${period}`)]),
+      ).to.deep.equal([
+        ['Pup (UK)', '39 month', '390 year'],
+        ['Pack (UK)', '84 month', '840 year'],
+        ['Pup (Ireland)', '45 month'],
+        ['Pack (Ireland)', '98 month'],
+      ]);
+    });
+  });
+
   describe('when rows are markets', () => {
     it('gives each plan its price in each market', () =>
       expect(plansOf(table(head, uk, ireland))).to.deep.equal([
