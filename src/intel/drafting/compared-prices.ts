@@ -8,8 +8,10 @@ import {
   termsAt,
   termsNamed,
   termsOfUnit,
+  unitInWords,
 } from '../../extraction/facts/pricing/terms.ts';
 import { isCharge } from '../../extraction/facts/pricing/fee-words.ts';
+import { termsOfLabel } from '../../extraction/facts/pricing/label-terms.ts';
 import { FEE_NAME } from '../../extraction/facts/evidence/kinds.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { lowerOf } from '../comparing/read-charges.ts';
@@ -20,6 +22,7 @@ import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import type { Advantage } from '../comparing/term-advantage.ts';
 import { differenceOfPrices, HEADS_MINIMUM, type Minimum, minimumIn } from './differences.ts';
+import { pricesForOtherMarkets } from './plan-facts.ts';
 import { unitGroup } from './price-units.ts';
 import { inOneWord } from './priced-names.ts';
 import { isOwnPrice } from './prices.ts';
@@ -36,6 +39,8 @@ interface Priced {
   isPlain: boolean;
   isNet: boolean;
   minimum: Minimum | null;
+  /** As in "£12 for 250" or, in another cell of the row, "1,000 messages". */
+  quantity?: string | null;
 }
 
 interface Thing {
@@ -60,7 +65,7 @@ export interface PricePair {
 }
 
 const UNIT_BEHIND =
-  /[\s,(]+(?:per|pro|je|par|por|al|all['’]|za|på|om|pr\.?|à|a)\s?\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
+  /[\s,(]+(?:(?:per|pro|je|par|por|al|za|på|om|pr\.?|à|a)\s|all['’])\p{L}+(?:\s\p{L}+){0,3}\)?$/iu;
 const CONJUNCTION = /^[\s,;]*(?:(?:and|or|und|oder|sowie|et|ou|y|e|ed|en|o|of|i|oraz|och|og)\s)?/iu;
 const REMARK_BEHIND = /^\s*\([^)]*\)/u;
 const ARTICLE =
@@ -123,6 +128,10 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
     .every((word) => inRow.includes(word));
   const [label = ''] = row.quote.split(' | ');
   const minimum = minimumOfRow(row.quote, headText);
+  const stated = perOf(termsAt(fact.quote, amount.end));
+  const behind = QUANTITY_BEHIND.exec(fact.quote.slice(amount.end))?.[0].trim() ?? null;
+  const quantity = stated === null ? (behind ?? quantityBeside(row.quote, fact.quote)) : null;
+  const sold = quantity === null ? said : quantity === behind ? `${said} ${behind}` : `${said} (${quantity})`;
   const isPartOfLabel = label.includes(' / ') && isNamedInRow && label !== named;
   const ofFact = fact.unit === undefined ? null : perOf(termsOfUnit(fact.unit));
   const ofHead = fact.name === FEE_NAME ? null : perOf(termsNamed(headText));
@@ -133,19 +142,31 @@ function pricedInRow(fact: UsedFact, passage: Passage, line: { from: number; to:
       name: item,
       text: isPartOfLabel
         ? row.quote.replace(' | ', ': ')
-        : `${item}: ${said}${minimum === null ? '' : `, minimum ${minimum.text}`}`,
+        : `${item}: ${sold}${minimum === null ? '' : `, minimum ${minimum.text}`}`,
       amount: amount.amount,
       currency: currencyOf(amount),
-      per: perOf(termsAt(fact.quote, amount.end)) ?? perOf(termsNamed(item)) ?? ofFact ?? ofHead,
+      per: stated ?? perOf(termsNamed(item)) ?? ofFact ?? ofHead,
       isLowest: lowest !== null,
       isPlain: true,
       isNet: isNet(passage.text),
       minimum,
+      quantity,
     },
   ];
 }
 
 const CELLS = /\s*\|\s*/u;
+const QUANTITY_BEHIND = /^\s(?:for|für|pour|por|voor|per)\s\p{N}[\p{N}.,]*(?:\s\p{L}+)?(?=$|[,;.)])/iu;
+const QUANTITY = /^\p{N}[\p{N}.,]*(?:\s\p{L}{3,}){1,3}$/u;
+const numberOf = (quantity: string | null | undefined): string | null =>
+  quantity?.replaceAll(/\P{N}/gu, '') ?? null;
+
+function quantityBeside(row: string, price: string): string | null {
+  const [, ...cells] = row.split(CELLS);
+  const [only = null, ...more] = cells.filter((cell) => cell !== price && QUANTITY.test(cell));
+  return more.length === 0 ? only : null;
+}
+
 function minimumOfRow(row: string, head: string): Minimum | null {
   const at = head.split(CELLS).findIndex((cell) => HEADS_MINIMUM.test(cell));
   const cell = at <= 0 ? undefined : row.split(CELLS)[at];
@@ -398,6 +419,7 @@ function cheaper(
           ours.per === theirs.per &&
           ours.isNet === theirs.isNet &&
           ours.minimum?.minutes === theirs.minimum?.minutes &&
+          numberOf(ours.quantity) === numberOf(theirs.quantity) &&
           (/^[A-Z]{3}$/u.test(ours.currency) || isOfOneCountry(ours, theirs)) &&
           (ours.per !== null ||
             ![ours, theirs].some(({ text, cited }) => TIME.test(`${text} ${cited[0]!.quote}`)));
@@ -523,6 +545,8 @@ const periodIn = (...texts: readonly string[]): Priced['per'] => {
 interface PlanPrice extends Priced {
   isPerPerson: boolean;
   unit: string | null;
+  list: string;
+  isPaidAhead: boolean;
 }
 const PER_PERSON =
   /(?<!\p{L})(?:users?|seats?|members?|agents?|employees?|licen[cs]es?|persons?|people|\p{L}*nutzer\p{L}*|\p{L}*mitarbeiter\p{L}*|personen?|utilisateurs?|personnes?|usuarios?|personas?|gebruikers?|utent[ei]|person[ae]|utilizador\p{L}*|użytkownik\p{L}*|osob\p{L}*|användare|bruger\p{L}*)(?!\p{L})/iu;
@@ -546,7 +570,8 @@ function planListsOf(facts: readonly UsedFact[], passages: readonly Passage[]): 
     const [rowLabel = ''] = row.split(' | ');
     const isMatrix = isRow(row) && !rowLabel.includes(item);
     const terms = termsAt(fact.quote, amount.end);
-    const stated = [terms.period, periodIn(isMatrix ? rowLabel : headText), fact.unit ?? null];
+    const ofFact = termsOfUnit(fact.unit ?? '');
+    const stated = [terms.period, periodIn(isMatrix ? rowLabel : headText), ofFact.period];
     const period = stated.find((one) => one === 'month' || one === 'year');
     if (period === undefined) return [];
     const quoted = (from: number, to: number): UsedFact => ({
@@ -560,6 +585,8 @@ function planListsOf(facts: readonly UsedFact[], passages: readonly Passage[]): 
     const isPerPerson = PER_PERSON.test(
       [fact.quote, fact.unit ?? '', isRow(row) ? `${headText} ${rowLabel}` : behind].join(' '),
     );
+    const isUnitAbove =
+      terms.unit === null && terms.period === null && ofFact.unit !== null && ofFact.period !== null;
     const named = passage.text.lastIndexOf(item, at);
     if (!isRow(row) && (named < 0 || at - named > FARTHEST)) return [];
     return [
@@ -569,8 +596,10 @@ function planListsOf(facts: readonly UsedFact[], passages: readonly Passage[]): 
           ? [quoted(line.from, line.to), ...(isMatrix && head !== null ? [quoted(head.from, head.to)] : [])]
           : [quoted(named, at + fact.quote.length)],
         name: item,
-        text: `${item} ${priceSaid(fact.quote, amount, terms)}`,
-        unit: terms.unit,
+        text: `${item} ${priceSaid(fact.quote, amount, terms)}${isUnitAbove ? ` ${unitInWords(fact.unit!)}` : ''}`,
+        unit: terms.unit ?? (isUnitAbove ? ofFact.unit : null),
+        list: isMatrix ? rowLabel : '',
+        isPaidAhead: isMatrix && period === 'month' && termsOfLabel(rowLabel).billed === 'year',
         amount: amount.amount,
         currency: currencyOf(amount),
         per: period,
@@ -582,14 +611,14 @@ function planListsOf(facts: readonly UsedFact[], passages: readonly Passage[]): 
       },
     ];
   });
-  const lists = Map.groupBy(found, ({ source: { url, heading, quote }, name, per, currency, cited }) =>
-    [url, isRow(cited[0]!.quote) ? heading : '', quote.includes(name), per, currency].join(' '),
+  const lists = Map.groupBy(found, ({ source: { url, heading, quote }, name, per, currency, cited, list }) =>
+    [url, isRow(cited[0]!.quote) ? heading : '', quote.includes(name), per, currency, list].join(' '),
   );
   return [...lists.values()]
     .filter(
       (list) => list.length >= LEAST_PLANS && new Set(list.map(({ name }) => name)).size === list.length,
     )
-    .toSorted((a, b) => b.length - a.length);
+    .toSorted((a, b) => b.length - a.length || Number(a[0]!.isPaidAhead) - Number(b[0]!.isPaidAhead));
 }
 
 function priceSaid(quote: string, { start, end, text }: Amount, terms: Terms): string {
@@ -693,9 +722,10 @@ export function comparedPrices(
   if (isSubject === null) return [];
   const known = pairsOf.get(facts);
   if (known !== undefined) return known;
+  const ofOtherMarkets = pricesForOtherMarkets(facts);
   const [own, rival] = [
     facts.filter(({ party }) => party === 'us'),
-    facts.filter((fact) => fact.party !== 'us' && isSubject(fact)),
+    facts.filter((fact) => fact.party !== 'us' && isSubject(fact) && !ofOtherMarkets.has(fact)),
   ];
   const plans = plansCompared(own, rival, passages);
   const isPlan = ({ source }: Priced): boolean =>

@@ -3,7 +3,6 @@ import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { lowestIn } from '../../extraction/facts/pricing/price-marks.ts';
-import { termsAt } from '../../extraction/facts/pricing/terms.ts';
 import { LABEL_LENGTH, MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
@@ -23,6 +22,7 @@ import { askedOf, comparedTerms, termsToAsk } from './compared-terms.ts';
 import { isForeign, type Languages, OF_LABELS } from './languages.ts';
 import { valueOf } from './reported.ts';
 import { givesGuarantee, isGuarantee } from './guarantees.ts';
+import { periodOf, pricesBesidePlans } from './plan-facts.ts';
 import { isBesidePlan, isCharge } from './prices.ts';
 import { isException, tidied } from './sentence-tests.ts';
 import { englishPrice } from './term-value.ts';
@@ -59,14 +59,14 @@ interface Group {
 
 const isOfTool = ({ theme }: Group): boolean => theme.key.startsWith('integration ');
 
-const RECURRING = /^(?:mo|months?|monat\p{L}*|mois|mes(?:es)?|mese|mês|maand|miesiąc|years?|yr|jahr\p{L}*|ans?|año|anno|ano|jaar|rok|site|user|seat|member|kitchen|location)$/iu; // prettier-ignore
+const SOLD_BY = /^(?:site|user|seat|member|kitchen|location)$/iu;
 const LONGEST_PRICE = 40;
 function isOfPlan({ quote, unit = '', item }: UsedFact): boolean {
   const [amount] = amountsIn(quote);
   if (item === undefined || quote.length > LONGEST_PRICE || quote.includes(' | ') || amount === undefined)
     return false;
-  const { period } = termsAt(quote, amount.end);
-  return RECURRING.test(unit) || (period !== null && period !== 'once');
+  const period = periodOf({ quote, unit });
+  return SOLD_BY.test(unit) || (period !== null && period !== 'once');
 }
 function isEntryPrice(one: UsedFact, known: UsedFact): boolean {
   const isLowest = ({ quote }: UsedFact): boolean => {
@@ -90,7 +90,9 @@ const isSurer = (one: UsedFact, known: UsedFact): boolean =>
 const themed = (facts: readonly UsedFact[], themesIn = themesOf): Group[] => {
   const groups = new Map<string, Group>();
   const priced = new Map<string, Stated[]>();
+  const besidePlans = pricesBesidePlans(facts);
   for (const fact of facts) {
+    if (besidePlans.has(fact)) continue;
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesIn(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };

@@ -37,6 +37,7 @@ export interface ComparedPrice {
   isLowest: boolean;
   isNet: boolean;
   name: string;
+  quantity?: string | null;
 }
 
 const both = (what: string, ours: string, theirs: string, vendor: string): string =>
@@ -62,6 +63,10 @@ export function differenceOfPrices(
   if (ours.minimum?.minutes !== theirs.minimum?.minutes) {
     const said = ({ minimum }: ComparedPrice): string => minimum?.text ?? 'none stated';
     return short(both('minimum', said(ours), said(theirs), vendor)) ?? 'different minimum';
+  }
+  if (ours.quantity !== theirs.quantity) {
+    const said = ({ quantity }: ComparedPrice): string => quantity ?? 'none stated';
+    return short(both('quantities', said(ours), said(theirs), vendor)) ?? 'different quantities';
   }
   if (ours.isNet !== theirs.isNet) return short(oneOf('VAT is excluded', ours.isNet, vendor));
   if (ours.isLowest !== theirs.isLowest) return short(oneOf('a starting price', ours.isLowest, vendor));

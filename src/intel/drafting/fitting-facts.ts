@@ -57,6 +57,7 @@ import { type NearSaid, repliesTo } from './objection-replies.ts';
 import { isOwnPrice, moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText, takesUnnamedObject } from './page-place.ts';
+import { pricesForOtherMarkets } from './plan-facts.ts';
 import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import { withPlansNamed } from './term-value.ts';
 import {
@@ -126,8 +127,10 @@ export function fittingFacts(
     kind === 'price' &&
     party === 'us' &&
     isOfOtherIndustry(servesLaw && IS_COURT.test(item) ? 'law' : item, buyers);
+  const ofOtherMarkets = pricesForOtherMarkets(facts);
   const readable = facts.filter(
     (fact) =>
+      !ofOtherMarkets.has(fact) &&
       !(fact.party === 'us' && CLAIMS.has(fact.kind) && listsNames(fact.quote, connected)) &&
       !(fact.kind === 'oneliner' && isDuration(fact.quote)) &&
       !(fact.kind !== 'step' && isNumberedStep(fact.quote)) &&

@@ -275,6 +275,8 @@ function priceThemes(
 ): Theme[] {
   const unit = isOwnPrice(fact) ? unitOf(fact) : null;
   if (unit === null || unit === 'one-off') return [];
+  const ofPlan = / per (?:month|year)$/u.exec(unit);
+  if (ofPlan !== null) return [theme(`Price${ofPlan[0]}`, 'shown on the website of', pricedItem(fact))];
   const [, sign = '', one = ''] = /^(per |\/ )(.+)$/u.exec(unit) ?? [];
   const group = unitGroup(one);
   const named = group === one ? `${sign}${one}` : `per ${group}`;

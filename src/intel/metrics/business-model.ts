@@ -9,6 +9,7 @@ export interface BusinessFact {
   kind: string;
   quote: string;
   unit?: string | null | undefined;
+  currency?: string | undefined;
   item?: string | undefined;
   heading?: string | null | undefined;
   name?: string | null | undefined;

@@ -297,6 +297,19 @@ function planted(asked: Output['landmineQuestions'][number]): string[] {
     : [plain(question), say({ ...asked, text: note })];
 }
 
+/** If a competitor has prices in several currencies, a buyer in our market pays in ours. */
+function inOurCurrency({ tracked, facts = [] }: Brief): TrackedFacts | undefined {
+  const known = tracked?.facts;
+  const ours = new Set(
+    facts.flatMap(({ kind, party, currency }) =>
+      kind === 'price' && party === 'us' ? (currency ?? []) : [],
+    ),
+  );
+  const isOurs = ({ currency }: TrackedFacts['pricing']): boolean => currency !== null && ours.has(currency);
+  if (known === undefined || isOurs(known.pricing)) return known;
+  return { ...known, pricing: known.otherPricing?.find(isOurs) ?? known.pricing };
+}
+
 const factsOf = (known: TrackedFacts | undefined): Pick<Output, 'pricing' | 'recentMoves'> =>
   known === undefined
     ? blankOf(output.pick({ pricing: true, recentMoves: true }))
@@ -783,8 +796,8 @@ Prices of its plans and its recent moves are added from our own records; do not 
 
   compute: (card, brief) => ({
     ...card,
-    ...factsOf(brief.tracked?.facts),
-    watchFor: thingsToWatch(card, brief.tracked?.facts),
+    ...factsOf(inOurCurrency(brief)),
+    watchFor: thingsToWatch(card, inOurCurrency(brief)),
     claimsVendors: vendorsOf(card, brief),
     claimsUnread: unreadOf(card, brief),
   }),

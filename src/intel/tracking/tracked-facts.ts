@@ -27,6 +27,8 @@ export interface TrackedFacts {
     freeTier: boolean | null;
     contactSales: boolean | null;
   };
+  /** The same plans in the other currencies that the pages state. */
+  otherPricing?: TrackedFacts['pricing'][];
   recentMoves: { eventId: string; date: string; severity?: Severity; meaning: string }[];
   roles?: { title: string; location: string | null }[];
 }
@@ -73,7 +75,7 @@ export const createLookUp =
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
-      tracked: { pricing: pricingOf(plans), recentMoves: movesOf(events), roles: rolesOf(jobs) },
+      tracked: { ...pricingsOf(plans), recentMoves: movesOf(events), roles: rolesOf(jobs) },
       cited_competitor: { id, as_of: isUnderWay ? settledAt : at },
     };
   };
@@ -85,8 +87,17 @@ function orNone<Shown>(error: unknown): Shown[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
-  const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
+function pricingsOf(plans: readonly ShownPlan[]): Pick<TrackedFacts, 'pricing' | 'otherPricing'> {
+  const stated = plans.flatMap(({ currency }) => currency ?? []);
+  const currency = commonest(stated);
+  const others = [...new Set(stated)].filter((one) => one !== currency);
+  return {
+    pricing: pricingOf(plans, currency),
+    ...(others.length > 0 && { otherPricing: others.map((one) => pricingOf(plans, one)) }),
+  };
+}
+
+function pricingOf(all: readonly ShownPlan[], currency: string | null): TrackedFacts['pricing'] {
   const fit = all.filter(
     (plan) =>
       label(plan.name) !== '' &&

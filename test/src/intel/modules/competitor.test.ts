@@ -813,6 +813,26 @@ describe('competitor', () => {
     });
   });
 
+  describe('when the competitor has prices in several currencies', () => {
+    const pricing = (currency: string, amount: number): TrackedFacts['pricing'] => {
+      const terms = { period: 'month' as const, unit: null, billed: null, startingAt: false };
+      const plan = { name: 'Berth', amount, ...terms, keyLimits: [], asOf: '2026-11-20T12:00:00.000Z' };
+      return { currency, plans: [plan], freeTier: false, contactSales: false };
+    };
+    const tracked = {
+      domain: 'harbourdesk.example',
+      name: 'Harbour Desk',
+      facts: { pricing: pricing('USD', 60), otherPricing: [pricing('GBP', 45)], recentMoves: [] },
+    };
+    const pricedIn = (...facts: UsedFact[]) =>
+      competitor.compute(golden, { ...brief, tracked, facts }).pricing.currency;
+
+    it('lists those in our currency', () =>
+      expect(pricedIn(usedFact('price', '£50', { party: 'us', currency: 'GBP' }))).to.equal('GBP'));
+    it('lists those in its commonest currency if we state no price', () =>
+      expect(pricedIn()).to.equal('USD'));
+  });
+
   describe('when it lists who claims what', () => {
     const claim = (vendor: string, party: UsedFact['party']) =>
       usedFact('certification', `${vendor} is certified by ISO 9001 auditors.`, {
