@@ -97,7 +97,7 @@ const namesColumns = (row: string): boolean =>
   !/\p{N}/u.test(row) && cellsOf(row).every((cell) => cell.length <= LONGEST_HEAD);
 
 const IN_BARS = /^\s*\|(?<cells>.*)\|\s*$/u;
-const cellsOf = (row: string): string[] =>
+export const cellsOf = (row: string): string[] =>
   (IN_BARS.exec(row)?.groups?.['cells'] ?? row).split('|').map((cell) => cell.trim());
 
 const IS_BARE_HEAD =

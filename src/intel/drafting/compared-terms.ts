@@ -16,6 +16,7 @@ import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { comparedPrices, isNet, textOfPrices } from './compared-prices.ts';
+import { ownComparison } from './own-comparison.ts';
 import { comparedPlaces } from './compared-places.ts';
 import { differenceOfTerms } from './differences.ts';
 import { answersIn, asStatement, contradictionsIn, withAnswer } from './contradictions.ts';
@@ -37,6 +38,10 @@ export interface ComparedTerm {
   key?: SubjectKey;
   question?: string;
   claim?: string | undefined;
+  /** The texts are quotations, not values that fit into a sentence. */
+  isQuoted?: true;
+  objection?: string | null;
+  reply?: UsedFact | null;
 }
 
 interface Stated {
@@ -154,7 +159,7 @@ export function comparedTerms(
   const known = compared.get(facts);
   if (known !== undefined) return known;
   const terms = facts.filter(isTerm);
-  const ours = terms.filter(({ party }) => party === 'us');
+  const ofUs = terms.filter(({ party }) => party === 'us');
   const theirs = terms.filter((fact) => fact.party !== 'us' && isSubject(fact));
   const keys = new Set(facts.filter((fact) => fact.party !== 'us' && isSubject(fact)).map(vendorKey));
   const theirPages = searched.filter((vendor) => keys.has(vendor.key));
@@ -167,12 +172,12 @@ export function comparedTerms(
     );
   };
   const rows = SUBJECT_KEYS.flatMap((key): ComparedTerm[] => {
-    if (key === 'places') return placesRow({ ours, theirs }, { facts, isSubject, passages, searched });
+    if (key === 'places') return placesRow({ ours: ofUs, theirs }, { facts, isSubject, passages, searched });
     const of = (some: readonly TermFact[]): Stated | null =>
       statedBy(
         some.filter(({ term }) => term.subject === key).toSorted((a, b) => weaknessOf(a) - weaknessOf(b)),
       );
-    const [us, them] = [of(ours), of(theirs)];
+    const [us, them] = [of(ofUs), of(theirs)];
     if (us === null && them === null) return [];
     const isOfGoods = us !== null && OF_GOODS.test(us.fact.quote);
     if (them === null && (key !== 'returns' || isOfGoods) && !isOfTheirTrade(key)) return [];
@@ -216,13 +221,23 @@ export function comparedTerms(
     sides.some((row) =>
       [us, them].some((one) => one !== null && [row.us!, row.them!].some((two) => overlaps(one, two))),
     );
-  const found = [
+  const read = [
     ...certified,
     ...rows.filter((row) => !isShown(row)).map((row) => inParts(withPlans(row, passages), terms)),
     ...specificationRows(facts, isSubject).filter(({ us, them }) => !isPriced(us) && !isPriced(them)),
     ...prices,
     ...more,
-  ].sort((a, b) => orderOf(a) - orderOf(b));
+  ];
+  const isDecided = ({ advantage }: ComparedTerm): boolean => advantage === 'us' || advantage === 'them';
+  const isSame = (one: ComparedTerm, other: ComparedTerm): boolean =>
+    (one.key !== undefined && one.key === other.key) ||
+    (one.them !== null && other.them !== null && overlaps(one.them, other.them));
+  const ours = ownComparison(facts, { isSubject, passages }).filter(
+    (row) => !read.some((one) => isDecided(one) && isSame(one, row)),
+  );
+  const found = [...ours, ...read.filter((row) => !ours.some((one) => isSame(one, row)))].sort(
+    (a, b) => orderOf(a) - orderOf(b),
+  );
   compared.set(facts, found);
   return found;
 }
@@ -331,7 +346,7 @@ const LONGEST_VALUES = 120;
 
 function valueOf(row: ComparedTerm, side: 'us' | 'them'): string | null {
   const fact = row[side];
-  if (fact === null) return null;
+  if (fact === null || row.isQuoted === true) return null;
   const ofPlans = row.byPlan?.[side] ?? null;
   if (ofPlans !== null) return ofPlans.length > LONGEST_VALUES ? null : ofPlans;
   const text = isTerm(fact)
@@ -434,14 +449,17 @@ export function answersTo(rows: readonly ComparedTerm[]): Map<ComparedTerm, Cand
   );
 }
 
-export function lostTerms(rows: readonly ComparedTerm[]): Candidate[] {
+/** Returns what our pages reply to the row's objection. */
+export type ReplyTo = (row: ComparedTerm) => Candidate | null;
+
+export function lostTerms(rows: readonly ComparedTerm[], replyTo: ReplyTo = () => null): Candidate[] {
   const answers = answersTo(rows);
   const quoted = betterTerms(rows, { winner: 'them', of: 'them' });
   return rows.flatMap((row): Candidate[] => {
     const known = quoted.find(({ key }) => key === `them ${row.label}`);
     if (row.advantage !== 'them' || known === undefined) return [];
     const line = lineOf(row);
-    const answer = answers.get(row);
+    const answer = replyTo(row) ?? answers.get(row);
     return [
       {
         ...known,

@@ -11,7 +11,7 @@ import type { ComparedTerm } from './compared-terms.ts';
 
 type Contradiction = ComparedTerm & { us: UsedFact; them: UsedFact };
 
-const BURDEN =
+export const BURDEN =
   /(?<!\p{L})(?:fees?|charg\p{L}*|costs?|extra|hidden|pay|deposit|cards?|contracts?|commit\p{L}*|minimum|limits?|need|have to|must|required?|risk\p{L}*|sell|shar(?:e|es|ed|ing)|stor(?:e|es|ed)|track\p{L}*|ads?|spam|lock\p{L}*|los(?:e|t)|gebühr\p{L}*|kosten|vertrag|mindest\p{L}*|muss|müssen|nötig|brauch\p{L}*|frais|engagement|dois|devons|besoin|coste|contrato|tengo|debo|oblig\p{L}*|moet(?:en)?|verplicht|borg|bijbetalen|devo|dobbiamo|costi|tenho|preciso|taxas?|muszę|opłat\p{L}*|koszt\p{L}*|måste|avgift\p{L}*|skal|gebyr\p{L}*|minim\p{L}*|mínim\p{L}*|limit\p{L}*|límite\p{L}*|restrict\p{L}*|penalt\p{L}*|penal[ei]|pénalit\p{L}*|boete\p{L}*|straf\p{L}*|multa|kara|wait\p{L}*|wartezeit\p{L}*|attente|espera|attesa|wachttijd\p{L}*|väntetid\p{L}*|ventetid\p{L}*|zuschl\p{L}*|supplement\p{L}*|supplément\p{L}*|toeslag\p{L}*|dopłat\p{L}*|anzahlung\p{L}*|kaution|acompte|caution|fianza|anticipo|aanbetaling|cauzione|caução|zaliczk\p{L}*|kaucj\p{L}*|deposition\p{L}*|depositum|contratto|contrats?|umow\p{L}*|avtal\p{L}*|aftale\p{L}*|bindning\p{L}*|binding\p{L}*|begräns\p{L}*|begrens\p{L}*|ograniczen\p{L}*|beschränk\p{L}*|reklam\p{L}*|werbung|publicité|pubblicità|publicidad\p{L}*)(?!\p{L})/iu;
 
 const COMMON =

@@ -1,5 +1,6 @@
 import { deniedIn, negates, setsApart } from '../../extraction/facts/evidence/stance.ts';
 import { tellsOfOtherVendors } from '../../extraction/facts/evidence/third-parties.ts';
+import { OWN_VOICE } from '../../extraction/facts/evidence/page-facts.ts';
 import { OF_OTHERS } from '../../extraction/facts/labelled-values.ts';
 
 interface Stated {
@@ -42,6 +43,13 @@ function isAgainstOthers(sentence: string): boolean {
     (setsApart(sentence) && OF_MOST.test(sentence))
   );
 }
+
+const AFTER_COMPARATIVE = /(?<!\p{L})(?:than|als|que|dan|che|do que)(?!\p{L}).*$/isu;
+/** “Washing first helps more than any update we could ship” is not about us. */
+export const isAboutUs = ({ quote, vendor }: { quote: string; vendor: string }): boolean => {
+  const subject = quote.replace(/^[^,]*[,;–—] /u, '').replace(AFTER_COMPARATIVE, '');
+  return OWN_VOICE.test(subject) || (vendor !== '' && quote.replace(AFTER_COMPARATIVE, '').includes(vendor));
+};
 
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   const isNamed = rival.some(({ vendor }) => vendor !== undefined && sentence.includes(vendor));

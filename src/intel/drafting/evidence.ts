@@ -18,7 +18,9 @@ import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
 import { buyersNoted, complaintsNoted, objectionsNoted } from './call-notes.ts';
+import { withCustomersNamed } from './customer-figures.ts';
 import { storiesIn } from './customer-stories.ts';
+import { choicesIn } from './own-comparison.ts';
 import { isStory, occasionsIn, pagesToMeet } from './own-pages.ts';
 import type { NearSaid } from './objection-replies.ts';
 import { introductionIn } from './introductions.ts';
@@ -272,7 +274,7 @@ export const createGatherEvidence =
     );
     const named = [us, ...others, ...(subject === null ? [] : [subjectNamed(subject)])];
     const isOfParty = (quote: string): boolean => named.some((one) => names(one, quote));
-    const facts = [
+    const stated = [
       ...speaking.filter(isOfSubject),
       ...speaking.filter((document) => !isOfSubject(document)),
     ].flatMap(({ facts: stated, chunks }, rank) =>
@@ -288,6 +290,7 @@ export const createGatherEvidence =
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
       }),
     );
+    const facts = withCustomersNamed(stated, passages);
     const all = [...facts, ...statedClaims(facts, passages)];
     const parties = passages.map(
       ({ chunkId }) => partyOf.get(snapshotOf(chunkId) ?? revisionOf.get(chunkId) ?? '') ?? 'market',
@@ -527,6 +530,13 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
         ])
       : [],
   );
+  const choices = new Map(
+    isOwn && !isNote
+      ? texts.map((text) => [text, choicesIn(text, { us, rivals: rivals.flatMap((one) => one.names) })])
+      : [],
+  );
+  const chosen = [...choices.values()].flat();
+  const isChoice = ({ start, end }: F): boolean => chosen.some((one) => one.start < end && start < one.end);
   const narrated = storyPage === null ? [] : [...stories.values()].flat();
   const isNarrated = ({ kind, start, end }: F): boolean =>
     kind === 'testimonial' && narrated.some((one) => one.start < end && start < one.end);
@@ -534,7 +544,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     ? []
     : isNote
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
-      : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact)).map(asSize);
+      : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact) && !isChoice(fact)).map(asSize);
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers
     ? []
@@ -552,6 +562,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       ...(isHome && text.start === 0 ? introductionIn(text) : []),
       ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }).filter((remark) => !isAboutRival(remark)),
       ...(stories.get(text) ?? []),
+      ...(choices.get(text) ?? []),
       ...(isAnswer ? typedAnswers(text, asked) : []),
       ...(isNote && !isAnswer ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
       ...(isRivalNote && !isAnswer ? complaintsNoted(text) : []),
@@ -578,7 +589,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
           : remark.kind === 'testimonial' && isNote
             ? 'customer'
             : 'vendor',
-      heading: null,
+      heading: 'heading' in remark ? remark.heading : null,
       id: `fct_${of}_r${i}`,
     } as unknown as F;
   }

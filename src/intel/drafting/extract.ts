@@ -142,7 +142,8 @@ export function extract<Output extends object>(
       count += 1;
     }
     if (plan.isBrandLast === true)
-      for (const text of brand) if (!said.some((one) => saysAll(one, text))) put(text, 'brand');
+      for (const text of brand)
+        if (!said.some((one) => saysAll(one, text.replace(OF_OTHERS, '')))) put(text, 'brand');
     if (plan.isInputFirst !== true) for (const text of input) put(text, 'input');
     for (const { text, label = labelFrom(text) } of standard) {
       if (count === most || labels.has(label.toLowerCase())) continue;
@@ -250,6 +251,8 @@ function questionIn(text: string, label: string): string {
 
 const tokensOf = (text: string): string[] => fold(text).text.match(/\p{L}{3,}|\p{N}+/gu) ?? [];
 const SAME_SHARE = 0.8;
+/** As in “Set-up fee: none (Harbour Desk: £90)”. */
+const OF_OTHERS = / \([^()]+: [^()]+\)$/u;
 
 function saysAll(sentence: string, text: string): boolean {
   const has = new Set(tokensOf(sentence));

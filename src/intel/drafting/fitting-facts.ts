@@ -34,10 +34,18 @@ import {
   unsaidBySubject,
 } from './counting.ts';
 import { comparedPrices, isOfComparedPlan, isOfComparedUnit, singlePrices } from './compared-prices.ts';
-import { betterTerms, comparedTerms, lostTerms, termsOf, unlikeRivals } from './compared-terms.ts';
-import { edges, strictTerms } from './rival-terms.ts';
+import {
+  betterTerms,
+  type ComparedTerm,
+  comparedTerms,
+  lostTerms,
+  termsOf,
+  unlikeRivals,
+} from './compared-terms.ts';
+import { choices } from './own-comparison.ts';
+import { edges, leads, strictTerms } from './rival-terms.ts';
 import { asStatement } from './contradictions.ts';
-import { isContrastShown } from './contrast.ts';
+import { isAboutUs, isContrastShown } from './contrast.ts';
 import {
   beforeAndAfter,
   integrationLists,
@@ -47,12 +55,13 @@ import {
   told,
   withLinesAround,
 } from './fact-statements.ts';
+import { countsCustomers } from './remarks.ts';
 import { isForeign, languagesOf } from './languages.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buyers.ts';
 import { isGuarantee } from './guarantees.ts';
-import { objectionFit } from './objection-fit.ts';
+import { isHeldAgainstUs, objectionFit } from './objection-fit.ts';
 import { type NearSaid, repliesTo } from './objection-replies.ts';
 import { isOwnPrice, moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
@@ -62,6 +71,7 @@ import { pricesOf, rivalPricesOf } from './product-prices.ts';
 import { withPlansNamed } from './term-value.ts';
 import {
   isDuration,
+  TELLS_FOUNDING,
   isNumberedStep,
   isPraise,
   isRange,
@@ -162,8 +172,17 @@ export function fittingFacts(
   const isPaired = (fact: UsedFact): boolean =>
     paired.has(fact) || isOfComparedPlan(fact, pairs) || isOfComparedUnit(fact, pairs);
   const hasComparedPlans = pairs.some(({ isOfPlans }) => isOfPlans === true);
+  const rows = (): ComparedTerm[] => comparedTerms(facts, { isSubject, passages, searched });
+  const ownReply = ({ reply = null }: ComparedTerm): Candidate | null => {
+    if (reply === null) return null;
+    const take = { kinds: [reply.kind], of: 'us', as: reply.kind === 'faq' ? 'answer' : 'quote' } as const;
+    const [found] = said(reply, take);
+    if (found === undefined) return null;
+    const text = found.text.replace(NO_FIRST, '');
+    return { ...found, text: text.charAt(0).toUpperCase() + text.slice(1) };
+  };
   const beaten = takesUnbeaten(plans)
-    ? comparedTerms(facts, { isSubject, passages, searched }).flatMap(({ advantage, them, more }) =>
+    ? rows().flatMap(({ advantage, them, more }) =>
         advantage === 'us' && them !== null ? [them, ...(more?.them ?? [])] : [],
       )
     : [];
@@ -245,13 +264,15 @@ export function fittingFacts(
             (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
             (take.noPosts !== true || fact.url === null || !isPost(fact.url)) &&
             (take.ofSegment === undefined || (segment?.isOf(fact) === true) === take.ofSegment) &&
-            (take.unbeaten !== true || !isBeaten(fact)) &&
+            (take.unbeaten !== true || !(isBeaten(fact) || TELLS_FOUNDING.test(fact.quote))) &&
+            (take.counting !== true || countsCustomers(fact.quote, fact.vendor)) &&
+            (take.held !== true || isHeldAgainstUs(fact)) &&
             (take.unpraised !== true || !isPraise(fact.quote)) &&
             (take.specific !== 'alone' || !isDuration(fact.quote)) &&
             (take.fit === undefined || objectionFit(fact, ofSubject) === take.fit) &&
             take.apartFrom?.some((text) => isAlike(fact, text)) !== true &&
             (take.guarantee === undefined || isGuaranteed(fact) === take.guarantee) &&
-            (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
+            (take.shown !== true || (isAboutUs(fact) && isContrastShown(fact.quote, ofSubject))),
         ),
       );
       switch (take.as) {
@@ -273,21 +294,23 @@ export function fittingFacts(
         case 'silent':
           return unsaidBySubject(take.kinds, facts, { searched, isSubject });
         case 'compared': {
-          const side = take.of === 'us' ? 'us' : 'them';
-          return termsOf(comparedTerms(facts, { isSubject, passages, searched }), side);
+          return termsOf(rows(), take.of === 'us' ? 'us' : 'them');
         }
         case 'strict':
-          return strictTerms(comparedTerms(facts, { isSubject, passages, searched }));
+          return strictTerms(rows());
+        case 'lead':
+          return leads(rows());
         case 'edge':
-          return edges(comparedTerms(facts, { isSubject, passages, searched }));
+          return edges(rows(), ownReply);
         case 'better':
         case 'worse':
-          if (take.as === 'worse' && take.of !== 'us')
-            return lostTerms(comparedTerms(facts, { isSubject, passages, searched }));
-          return betterTerms(comparedTerms(facts, { isSubject, passages, searched }), {
+          if (take.as === 'worse' && take.of !== 'us') return lostTerms(rows(), ownReply);
+          return betterTerms(rows(), {
             winner: take.as === 'better' ? 'us' : 'them',
             of: take.of === 'us' ? 'us' : 'them',
           });
+        case 'choice':
+          return choices(fit, take);
         case 'unlike':
           return unlikeRivals(
             facts.filter(
@@ -376,6 +399,8 @@ export function fittingFacts(
       : readableFirst(found).map((one) => reported(one, languages));
   });
 }
+
+const NO_FIRST = /^(?:no|nein|non|nee)[.,:;!]\s+(?=(?:\S+\s+){3})/iu;
 
 const IS_COURT = /^(?:in |at |vor |beim )?(?:courts?|gericht)$/iu;
 

@@ -1,6 +1,10 @@
 import { termsOfSentence } from '../comparing/read-terms.ts';
 import { SUBJECT_KEYS, SUBJECTS } from '../comparing/term-subjects.ts';
+import { NO, YES } from '../comparing/term-words.ts';
+import { isAsking } from '../outputs/questions.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+
+import { BURDEN } from './contradictions.ts';
 
 export type ObjectionFit = 'close' | 'general' | 'wrong';
 
@@ -82,3 +86,9 @@ export function objectionFit(
 ): ObjectionFit {
   return fitOfUnits(quote, answer, rival) ?? (isOnTheirTopic(quote, answer, rival) ? 'close' : 'general');
 }
+
+/** A question of our FAQ whose answer is in our favor is nothing that buyers hold against us. */
+export const isHeldAgainstUs = ({ quote, answer = '' }: Pick<UsedFact, 'quote' | 'answer'>): boolean => {
+  if (isAsking('drawback', quote)) return true;
+  return BURDEN.test(quote) ? !NO.test(answer) : !YES.test(answer);
+};

@@ -69,7 +69,7 @@ const LEAST_OF_SIZE = 8;
 const STAFF =
   /(?<![\d.,])\d[\d.,]*\s(?:\p{L}+\s)?(?:employees|staff|people|professionals|profesionales|professionnels|engineers|technicians|colleagues|team members|mitarbeit\p{L}*|beschäftigte\p{L}*|menschen|leute|kolleg\p{L}*|\p{L}*techniker\p{L}*|salariés|collaborateurs|techniciens|employés|personnes|empleados|personas|técnicos|trabajadores|medewerkers|mensen|monteurs|dipendenti|tecnici|persone|colaboradores|funcionários|pessoas|pracowników|osób|anställda|medarbetare|medarbejdere|ansatte)(?!\p{L})/iu;
 const OF_VENDOR =
-  /(?<!\p{L})(?:we (?:(?:now|currently|today) )?(?:are|have|employ)|employs|has|(?:team|équipe|equipo) (?:has|compte|zählt|cuenta con)|un equipo de|une équipe de|ein team (?:von|aus)|(?:bei uns|hier) arbeiten|chez nous travaillent|aquí trabaja\p{L}*|(?:people|staff|employees|colleagues) (?:now |currently )?work (?:at|for|here|with us)|arbeiten (?:heute |inzwischen )?(?:bei uns|hier)|travaillent (?:ici|chez nous)|trabajan (?:aquí|con nosotros)|werken (?:er|hier|bij ons)|lavorano (?:qui|da noi)|(?:(?:our|the) (?:team|company)|we) (?:has |have )?(?:now )?grown to|team of|wir sind|wir haben|führt|beschäftig\p{L}*|nous sommes|emploie|employons|somos|contamos con|empleamos|wij zijn|wij hebben|we zijn|siamo|jesteśmy|zatrudnia\p{L}*|vi är|vi er)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we (?:(?:now|currently|today) )?(?:are|have|employ)|employs|has|(?:team|équipe|equipo) (?:has|compte|zählt|cuenta con)|un equipo de|une équipe de|ein team (?:von|aus)|(?:bei uns|hier) arbeiten|chez nous travaillent|aquí trabaja\p{L}*|(?:people|staff|employees|colleagues) (?:now |currently )?(?:work (?:at|for|here|with us)|(?:build|develop|design|make|maintain)(?!\p{L}))|arbeiten (?:heute |inzwischen )?(?:bei uns|hier)|travaillent (?:ici|chez nous)|trabajan (?:aquí|con nosotros)|werken (?:er|hier|bij ons)|lavorano (?:qui|da noi)|(?:(?:our|the) (?:team|company)|we) (?:has |have )?(?:now )?grown to|team of|wir sind|wir haben|führt|beschäftig\p{L}*|nous sommes|emploie|employons|somos|contamos con|empleamos|wij zijn|wij hebben|we zijn|siamo|jesteśmy|zatrudnia\p{L}*|vi är|vi er)(?!\p{L})/iu;
 const OF_CUSTOMERS =
   /(?<!\p{L})(?:help\p{L}*|train\p{L}*|teach\p{L}*|serve\p{L}*|customers?|clients?|guests|kund\p{L}+|gäste|up to|bis zu|jusqu['’]à|hasta|tot|fino a|até)(?!\p{L})/iu;
 const COUNT_OF_US =
@@ -104,8 +104,14 @@ const DEALT_WITH_US =
 /** As in "610+ customers." */
 const ONLY_COUNT =
   /^\d[\d.,]*\+?\s(?:customers|clients|kunden|auftraggeber|clientes|klanten|opdrachtgevers|clienti|klientów|kunder)\.?$/iu;
-export const countsCustomers = (quote: string): boolean =>
+const DEAL_WITH =
+  /(?<![\d.,])\d[\d.,]*\+? (?:[\p{L}-]+ ){1,8}(?:with|on|by|use|uses|trust|choose|mit|auf|avec|con|met) $/iu;
+const dealsWith = (quote: string, vendor: string): boolean =>
+  vendor !== '' && quote.includes(vendor) && DEAL_WITH.test(quote.slice(0, quote.indexOf(vendor)));
+
+export const countsCustomers = (quote: string, vendor = ''): boolean =>
   (CUSTOMERS.test(quote) ||
+    dealsWith(quote, vendor) ||
     DEALT_WITH_US.test(quote) ||
     quote.split(CLAUSE).some((one) => ONLY_COUNT.test(one))) &&
   !OF_EACH_CUSTOMER.test(quote);

@@ -1,7 +1,7 @@
 import { POLICY_KEYS } from '../comparing/policies.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
 import type { Candidate } from './candidate.ts';
-import { answersTo, betterTerms, type ComparedTerm, quoted } from './compared-terms.ts';
+import { answersTo, betterTerms, type ComparedTerm, quoted, type ReplyTo } from './compared-terms.ts';
 import { tidied } from './sentence-tests.ts';
 import { isTerm } from './term-value.ts';
 
@@ -66,21 +66,23 @@ const COUNTS: Partial<Record<SubjectKey, Count>> = {
 export const questionOnCount = (text: string): string | null =>
   Object.values(COUNTS).find(({ objection }) => text.endsWith(` ${objection}.`))?.question ?? null;
 
-export function edges(rows: readonly ComparedTerm[]): Candidate[] {
+export function edges(rows: readonly ComparedTerm[], replyTo: ReplyTo = () => null): Candidate[] {
   const answers = answersTo(rows);
   const ahead = betterTerms(rows, { winner: 'us', of: 'us' });
   return rows
     .flatMap((row): Candidate[] => {
-      const { label, us, them, texts, advantage, key } = row;
+      const { label, us, them, texts, advantage, key, objection = null } = row;
       if (us === null || them === null || advantage !== 'them') return [];
       const count = key === undefined ? undefined : COUNTS[key];
       const theirs = texts === undefined ? quoted(them) : `“${texts.them}”`;
-      const reply = ahead.find(({ label: one }) => one === answers.get(row)?.label);
+      const reply = replyTo(row) ?? ahead.find(({ label: one }) => one === answers.get(row)?.label);
       return [
         {
-          ...(count === undefined
-            ? { text: `${them.vendor} says: ${theirs}`, facts: [them] }
-            : { text: `${them.vendor} ${count.objection}.`, facts: [them, us], isTranslated: true }),
+          ...(objection !== null
+            ? { text: objection, facts: [us, them] }
+            : count === undefined
+              ? { text: `${them.vendor} says: ${theirs}`, facts: [them] }
+              : { text: `${them.vendor} ${count.objection}.`, facts: [them, us], isTranslated: true }),
           basis: 'source',
           label,
           key: `edge ${label}`,
@@ -90,3 +92,19 @@ export function edges(rows: readonly ComparedTerm[]): Candidate[] {
     })
     .slice(0, MOST);
 }
+
+/** What the competitor's own pages say on the points on which it is ahead. */
+export const leads = (rows: readonly ComparedTerm[]): Candidate[] =>
+  rows.flatMap(({ label, them, texts, advantage }): Candidate[] =>
+    advantage !== 'them' || them === null
+      ? []
+      : [
+          {
+            text: texts?.them ?? tidied(them.quote),
+            basis: 'source',
+            facts: [them],
+            label,
+            key: `lead ${label}`,
+          },
+        ],
+  );

@@ -1,6 +1,6 @@
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
-import { ABOUT_US, LIMIT, SIZE, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, CHOICE, LIMIT, SIZE, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isStory } from './own-pages.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
@@ -45,8 +45,8 @@ const GRANTS =
 
 const SOLVES =
   /(?<!\p{L})(?:blocks|prevents|avoids|reduces|saves|removes|solves|fixes|eliminates|counts|warns|reminds|protects|automates|fills|so that (?:no ?body|no one|you never)|no more|never again|verhindert|vermeidet|spart|zählt|erinnert|damit (?:niemand|keine?r?)|évite|empêche|supprime|rappelle|evita|elimina|avisa)(?!\p{L})/iu;
-const TELLS_FOUNDING =
-  /(?<!\p{L})(?:(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
+export const TELLS_FOUNDING =
+  /(?<!\p{L})(?:(?:began|started(?: out)?) in (?:19|20)\d\d|(?:was|were) (?:founded|established|started|set up) |founded (?:in|by) |(?:we|wir) (?:are|sind) (?:a team of |ein team von )?\d+ (?:people|employees|personen|leute|menschen|mitarbeiter)|nous sommes \d+|somos \d+ personas|(?:wurde|wurden) .{0,40}gegründet|gegründet (?:in|von|im)|(?:a été|ont été) fondée?|fondée? en|(?:fue|fueron) fundad[oa]s?|fundada? en)/iu;
 
 export const isSigned = ({ kind, person, role, company, url }: UsedFact): boolean =>
   kind === 'testimonial' &&
@@ -82,7 +82,7 @@ export function saysSomething(fact: UsedFact): boolean {
           namesVendor({ ...fact, quote: fact.heading! }))
       );
     case 'comparison':
-      if (fact.name === ABOUT_US) return true;
+      if (fact.name === ABOUT_US || fact.name === CHOICE) return true;
       return (OF_ITSELF.test(quote) || namesVendor(fact)) && !(BEATS_ALL.test(quote) && !/\d/u.test(quote));
     case 'proof':
       return isOwnFigure(fact) && !isBareAward(fact);

@@ -241,7 +241,7 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      if (OF_A_CUSTOMER.test(quote)) return [];
+      if (OF_A_CUSTOMER.test(quote) || (fact.party !== 'us' && fact.company !== undefined)) return [];
       const [label, words] =
         FIGURES.find(([, own]) => own.test(quote)) ?? (countsUsers(fact) ? [CUSTOMERS, COUNTS_USERS] : []);
       if (label === undefined || (label === CUSTOMERS && COUNTS_STAFF.test(quote))) return [];

@@ -26,6 +26,7 @@ import { fold } from '../../grounding/fold.ts';
 import { isObjection } from '../drafting/objection-replies.ts';
 import { topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
+import { concedes } from '../drafting/own-comparison.ts';
 import { countsCustomers, isEntryOfSize, statesSize } from '../drafting/remarks.ts';
 import { questionOnCount } from '../drafting/rival-terms.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
@@ -171,11 +172,21 @@ const ACCEPTS = {
     { kinds: ['comparison'], of: 'subject' },
     { kinds: COMPARED, of: 'subject', as: 'edge' },
     { kinds: ['testimonial'], of: 'us', note: 'objection' },
-    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'close' },
-    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, fit: 'general', most: 2, below: 1 },
+    { kinds: ['faq'], of: 'us', asks: 'objection', answered: true, held: true, fit: 'close' },
+    {
+      kinds: ['faq'],
+      of: 'us',
+      asks: 'objection',
+      answered: true,
+      held: true,
+      fit: 'general',
+      most: 2,
+      below: 1,
+    },
   ],
   'whereWeLose[].reason': [
     { kinds: COMPARED, of: 'subject', as: 'worse' },
+    { kinds: ['comparison'], of: 'us', as: 'choice', side: 'them' },
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
   ],
   'weaknesses[]': [
@@ -184,8 +195,10 @@ const ACCEPTS = {
     { kinds: ['offer'], of: 'subject', as: 'strict' },
   ],
   'strengths[]': [
-    { kinds: ['proof', 'certification'], of: 'subject', unbeaten: true },
+    { kinds: COMPARED, of: 'subject', as: 'lead' },
+    { kinds: ['proof', 'certification'], of: 'subject', unbeaten: true, noPosts: true },
     { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome', as: 'theirs' },
+    { kinds: ['proof'], of: 'subject', unbeaten: true, customers: true },
     { kinds: ['feature'], of: 'subject', whole: true, specific: 'alone', most: 1 },
   ],
   'comparison[].them': [
@@ -198,7 +211,8 @@ const ACCEPTS = {
   'whereWeWin[].reason': [
     { kinds: COMPARED, of: 'us', as: 'better' },
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'us', as: 'ahead' },
-    { kinds: ['comparison'], of: 'us', whole: true, shown: true },
+    { kinds: ['comparison'], of: 'us', as: 'choice', side: 'us' },
+    { kinds: ['comparison'], of: 'us', whole: true, shown: true, noPosts: true },
   ],
   'landmineQuestions[]': [
     { kinds: ['offer', 'certification', 'integration'], of: 'us', as: 'asked' },
@@ -207,9 +221,9 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
     { kinds: ['proof'], of: 'subject', named: [SIZE], repeats: true },
-    { kinds: ['proof'], of: 'subject' },
+    { kinds: ['proof'], of: 'subject', counting: true, noPosts: true, repeats: true },
   ],
-  'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
+  'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject', unbeaten: true }],
   'swot.strengths[]': [
     { kinds: ['certification', 'proof'], of: 'subject', unbeaten: true },
     { kinds: ['customer'], of: 'subject', whole: true },
@@ -588,7 +602,8 @@ export const competitor = defineModule<Inputs, Output>({
         beside: { key: 'situation', takes: [{ kinds: COMPARED, of: 'subject', as: 'better' }] },
         isBrandLast: true,
         brand: brand.differentiators.filter(
-          (text) => stated === undefined || (isContrastShown(text, theirs) && !isCompared(text)),
+          (text) =>
+            !concedes(text) && (stated === undefined || (isContrastShown(text, theirs) && !isCompared(text))),
         ),
       },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },

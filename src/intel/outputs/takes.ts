@@ -18,6 +18,9 @@ const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolea
 
 export const ABOUT_US = 'About us';
 
+/** A reason on our own pages to choose us or, if `rival` is set, the competitor. */
+export const CHOICE = 'Choice';
+
 export const INTERVIEW = 'Interview';
 
 export const TYPED_ANSWER = 'Typed answer';
@@ -125,6 +128,10 @@ export interface Takes {
   to?: string;
   said?: readonly string[];
   asset?: true;
+  side?: 'us' | 'them';
+  customers?: true;
+  counting?: true;
+  held?: true;
   as?:
     | 'quote'
     | 'theirs'
@@ -143,6 +150,8 @@ export interface Takes {
     | 'ahead'
     | 'behind'
     | 'silent'
+    | 'choice'
+    | 'lead'
     | 'asked'
     | 'unlike'
     | 'claim'
@@ -208,7 +217,7 @@ const OF_A_PURCHASE =
 
 export function accepts(
   take: Takes,
-  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name' | 'note'>,
+  fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name' | 'note' | 'company'>,
   isSubject: SubjectTest,
 ): boolean {
   const { asks, tone, figure, asset, named } = take;
@@ -217,12 +226,15 @@ export function accepts(
   const hasFigure = figure === undefined || (figure === true ? /\d/ : RESULT).test(quote);
   if (isOfPage(fact)) return named?.includes(fact.name!) === true && hasFigure;
   if (kind === 'channel' && isContactDetail(fact)) return false;
+  if (kind === 'comparison' && fact.name === CHOICE && take.as !== 'choice') return false;
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;
   if (kind === 'feature' && fact.name === CLAIM && named?.includes(CLAIM) !== true) return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
   if (kind === 'location' && isPostalAddress(quote)) return false;
+  if (kind === 'proof' && fact.party !== 'us' && fact.company !== undefined && take.customers !== true)
+    return false;
   if (kind === 'proof' && isOfSize(fact, take.of)) return named?.includes(SIZE) === true;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isContrastShown } from '../../../../src/intel/drafting/contrast.ts';
+import { isAboutUs, isContrastShown } from '../../../../src/intel/drafting/contrast.ts';
 
 const price = (quote: string, unit?: string) => ({ kind: 'price', quote, unit });
 const says = (quote: string) => ({ kind: 'feature', quote });
@@ -60,4 +60,21 @@ describe('isContrastShown', () => {
     expect(isContrastShown('Unlike other yards such as Pier, we log every trip.', [pier])).to.equal(true);
     expect(isContrastShown('Trips logged: all (Pier and other firms: some)', [pier])).to.equal(true);
   });
+});
+
+describe('isAboutUs', () => {
+  const isOurs = (quote: string) => isAboutUs({ quote, vendor: 'Quayline' });
+  for (const quote of [
+    'Rinsing the sensor first does more than any release of ours.',
+    'A dry rope holds better than the best knot.',
+    'Coffee in the office beats every dashboard.',
+  ])
+    it(`is false for an aside: ${quote}`, () => expect(isOurs(quote)).to.equal(false));
+  for (const quote of [
+    'We answer faster than any other yard.',
+    'Unlike Pier, we log every trip.',
+    'Quayline is quicker than a paper list.',
+    'Most yards close at five; our desk is open until nine.',
+  ])
+    it(`is true for a statement about us: ${quote}`, () => expect(isOurs(quote)).to.equal(true));
 });

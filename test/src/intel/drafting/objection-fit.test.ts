@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { objectionFit } from '../../../../src/intel/drafting/objection-fit.ts';
+import { isHeldAgainstUs, objectionFit } from '../../../../src/intel/drafting/objection-fit.ts';
 import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
 
@@ -67,4 +67,17 @@ describe('objectionFit', () => {
       expect(objectionFit(leave, [term])).to.equal('close');
     });
   });
+});
+
+describe('isHeldAgainstUs', () => {
+  for (const [quote, answer, isHeld] of [
+    ['Is there a joining fee?', 'No. Only moving costs £90.', false],
+    ['Can I cancel at the end of a month?', 'Yes, in the settings.', false],
+    ['Do I have to sign a contract?', 'Yes, for a year.', true],
+    ['Can we change the plan in the middle of a season?', 'No, only in winter.', true],
+    ['Isn’t paying per berth dearer when we grow?', 'No, it is not.', true],
+    ['What happens when a sensor breaks?', 'We replace it within two days.', true],
+  ] as const)
+    it(`is ${isHeld} for “${quote}” ${answer}`, () =>
+      expect(isHeldAgainstUs({ quote, answer })).to.equal(isHeld));
 });
