@@ -221,7 +221,7 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [
     { kinds: ['proof'], of: 'subject', named: [SIZE], repeats: true },
-    { kinds: ['proof'], of: 'subject', counting: true, noPosts: true, repeats: true },
+    { kinds: ['proof'], of: 'subject', counting: true, noPosts: true },
   ],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject', unbeaten: true }],
   'swot.strengths[]': [
