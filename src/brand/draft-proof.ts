@@ -1,6 +1,6 @@
 import type { Fact } from '../extraction/facts/evidence/kinds.ts';
 import { NUMBER_WORDS } from '../extraction/facts/durations.ts';
-import { isCaption, tellsBefore } from '../extraction/facts/evidence/before-after.ts';
+import { isCaption, isMove, tellsBefore } from '../extraction/facts/evidence/before-after.ts';
 import { TELLS_OWNERS } from '../extraction/facts/evidence/proofs.ts';
 import { isParticular, statedNames } from '../extraction/facts/evidence/standard-claims.ts';
 import { isRefused, NOWHERE, type Saying } from '../extraction/facts/evidence/sayings.ts';
@@ -68,6 +68,10 @@ const OF_PAYING = new RegExp(
     String.raw`|(?<!\p{L})(?:from|ab|vanaf|à partir de|dès|desde|da|a partire da) \d[\d.,]*\s?% (?:a|per|pro|im|par|por|al|all['’])\s?(?:${YEAR})(?!\p{L})`,
   'iu',
 );
+const OF_A_CREDIT =
+  /^\d[\d.,]*\s?% (?:of|de|der|des|van|del?) (?:(?:the|that|your|la|le|les|el|lo|de|het|die) )?(?:[\p{L}'’]+ )?(?:fees?|charges?|bills?|price|gebühr(?:en)?|rechnung|preises|redevance|abonnement|cuota|factura|canone|vergoeding|factuur)(?!\p{L})/iu;
+const OF_DATA_LAW =
+  /(?<!\p{L})(?:(?:processor|controller)s? (?:under|of|for)|auftragsverarbeiter|verantwortliche[rn]? (?:nach|im sinne)|(?:sous-traitant|responsable) (?:au sens|du traitement)|(?:encargad[oa]|responsable) del tratamiento|verwerker|titolare del trattamento)(?!\p{L})/iu;
 const OF_A_PRODUCT =
   /(?<![\d.,])\d{1,3} ?(?:to|bis|à|a|tot|–|-) ?\d{1,3}\s?%|(?<!\p{L})(?:is|are) covered for \d+ (?:years|months)/iu;
 const RISEN_COSTS =
@@ -113,6 +117,8 @@ export function proofOf(
     !OF_SIZE.test(text) &&
     !isOneLiner(text) &&
     !OF_PAYING.test(text) &&
+    !OF_A_CREDIT.test(text) &&
+    !OF_DATA_LAW.test(text) &&
     (!OF_A_PRODUCT.test(text) || SAVED.test(text)) &&
     !OF_ITS_PEOPLE.test(text) &&
     !OF_HEADCOUNT.test(text) &&
@@ -397,8 +403,9 @@ function onCard(page: LinedPage, at: number): DraftEntry[] {
   if (name === undefined || name.level === 1 || below?.kind !== 'text') return [];
   const { text } = below;
   const isShort = text.length <= LONGEST_ON_CARD && name.text.split(/\s+/u).length <= MOST_WORDS_OF_NAME;
-  const isResult = FROM_TO.test(text) || (/\d/u.test(text) && (SAVED.test(text) || NO_LONGER.test(text)));
-  const isOther = OF_DISCOUNT.test(text) || /[?:]$|^["“„«]/u.test(text);
+  const isResult =
+    FROM_TO.test(text) || isMove(text) || (/\d/u.test(text) && (SAVED.test(text) || NO_LONGER.test(text)));
+  const isOther = OF_DISCOUNT.test(text) || /[?:]$|^["“„«]/u.test(text) || /[?!.:]$/u.test(name.text);
   return isShort && isResult && !isOther ? [entry('proofPoints', `${name.text}: ${text}`, page, text)] : [];
 }
 

@@ -119,6 +119,23 @@ describe('proof points of a site with customers', () => {
     ]);
   });
 
+  it('name the customer of a share on a card, but no question', () => {
+    const html = `<h1>Customers</h1><h2>Fern Foods</h2><p>Lunches. 27% more orders with the same crew.</p>
+      <h2>And your shop?</h2><p>If your queue is not down 20% in a month, we help you export your data.</p>`;
+    expect(drafted(home, page('customers', html)).profile.proofPoints).to.deep.equal([
+      'Fern Foods: Lunches. 27% more orders with the same crew.',
+    ]);
+  });
+
+  for (const said of [
+    '10% of the monthly fee for each 0.5% of uptime below that',
+    'We are processor under UK GDPR and service provider under the Ohio act.',
+  ])
+    it(`do not include: ${said}`, () =>
+      expect(
+        drafted(home, page('trust', `<h1>Trust</h1><ul><li>${said}</li></ul>`)).profile.proofPoints,
+      ).to.deep.equal([]));
+
   it('state a certificate once', () => {
     const { proofPoints } = drafted(
       home,
