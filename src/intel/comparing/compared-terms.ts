@@ -4,13 +4,15 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { changedSentences } from '../../events/topics.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
 import type { OwnTerm } from './own-facts.ts';
-import { type Term, termsIn, withoutResults } from './read-terms.ts';
+import { type Term, termsIn } from './read-terms.ts';
+import { termsOnPage } from './whose-terms.ts';
 import {
   type Advantage,
   advantageOfTerms,
   AT_ANY_TIME,
   comparedOf,
   isSameAmount,
+  isSameBilling,
   type StatedTerm,
   verdictOfTerms,
 } from './term-advantage.ts';
@@ -38,7 +40,7 @@ function limitIn({ kind }: EventRecord, side: Json): string[] {
 function statedTerms(event: EventRecord): { had: StatedTerm[]; has: StatedTerm[] } {
   const { gone, fresh } = changedSentences(event);
   const stated = (texts: readonly string[]): StatedTerm[] =>
-    withoutResults(
+    termsOnPage(
       texts.flatMap((text) => termsIn({ text, start: 0 })),
       event.page_url,
     ).filter(isCompared);
@@ -125,7 +127,8 @@ export function comparedTerms(
 ): { subject: SubjectKey; comparison: Comparison | null }[] {
   const theirs = new Map(newTerms(event).map((one) => [one.term.subject, one]));
   return [...theirs].map(([subject, { term, quote }]) => {
-    const ours = comparedOf(own.filter((one) => one.term.subject === subject))?.compared ?? [];
+    const alike = own.filter((one) => one.term.subject === subject && isSameBilling(one.term, term));
+    const ours = comparedOf(alike)?.compared ?? [];
     if (ours.length === 0) return { subject, comparison: null };
     const verdictOf = (one: OwnTerm): Advantage | null => advantageOfTerms(one.term, term);
     const { advantage: verdict, pairs } = verdictOfTerms<StatedTerm>(ours, [{ term, quote }]);

@@ -231,7 +231,7 @@ const KEPT_IN =
 const LINE_OR_CELL =
   /^(?:[-*•–]\s+)?(?<label>\p{L}[^\n|:?]{3,59}?)\??(?<mark>\s\|\s|\s?:\s+|\n{1,2})(?=(?<value>\p{Lu}[^\n|]{2,120})$)/gmu;
 const NO_PLACE =
-  /^(?:included|free|yes|no|none|unlimited|we|our|you|your|all|every|each|inklusive|kostenlos|ja|nein|keine?|wir|unbegrenzt|inclus\p{L}*|gratuit\p{L}*|oui|non|nous|incluid\p{L}*|gratis|sí|ilimitad\p{L}*)(?!\p{L})|\p{Sc}/iu;
+  /(?<!\p{L})(?:customers?|clients?|kunden|clientes|klanten|clienti)$|^(?:included|free|yes|no|none|unlimited|we|our|you|your|all|every|each|inklusive|kostenlos|ja|nein|keine?|wir|unbegrenzt|inclus\p{L}*|gratuit\p{L}*|oui|non|nous|incluid\p{L}*|gratis|sí|ilimitad\p{L}*)(?!\p{L})|\p{Sc}/iu;
 
 function placesOfData(text: string): SaidTerm[] {
   return [...text.matchAll(LINE_OR_CELL)].flatMap(({ index, groups = {} }): SaidTerm[] => {

@@ -3,7 +3,8 @@ import type { BrandProfile } from '../../brand/profile.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import { isAdvicePage } from '../drafting/advice-pages.ts';
-import { type SaidTerm, termsIn, withoutResults } from './read-terms.ts';
+import { type SaidTerm, termsIn } from './read-terms.ts';
+import { termsOnPage } from './whose-terms.ts';
 
 export interface OwnFacts {
   name: string | null;
@@ -55,7 +56,7 @@ export const createReadOwnFacts =
           );
         termsOfRevision.set(revision, found);
         const sourceId = sourceOf.get(revision)!;
-        return withoutResults(found, url)
+        return termsOnPage(found, url)
           .filter(({ quote }) => !namesRival(competitors, quote))
           .map((said) => ({ ...said, url, sourceId }));
       });

@@ -8,11 +8,14 @@ const NOT_CLEAR: ReadonlySet<string> = new Set(['JE', 'GE', 'JO', 'TD', 'GG']);
 export const countriesIn = (text: string): string[] =>
   [...namedIn(text)].filter((code) => !NOT_CLEAR.has(code)).sort();
 
-const said = (meaning: 'only' | 'serves' | 'asksWhere' | 'sits'): RegExp =>
-  words(String.raw`(?:${Object.values(TERM_WORDS[meaning]).flat().join('|')})`);
+type Meaning = 'only' | 'serves' | 'asksWhere' | 'asksService' | 'beyondPlace' | 'sits';
+const said = (...meanings: readonly Meaning[]): RegExp =>
+  words(meanings.flatMap((meaning) => Object.values(TERM_WORDS[meaning]).flat()).join('|'));
 const ONLY = said('only');
 const SERVES = said('serves');
 const ASKS_WHERE = said('asksWhere');
+const ASKS_FOR_SERVICE = said('asksWhere', 'asksService');
+const BEYOND = said('beyondPlace');
 const WHERE_IT_SITS = said('sits');
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{N}.&’'-]*){0,2}`;
@@ -43,6 +46,9 @@ const DENIES = words(String.raw`(?:${Object.values(TERM_WORDS.denies).flat().joi
 const NOT_ONLY =
   /(?<!\p{L})(?:not only|not just|nicht nur|non seulement|pas seulement|pas que|no solo|no sólo|niet alleen|non solo|não só|nie tylko|inte bara|ikke kun)(?!\p{L})/iu;
 
+const OF_MONEY =
+  /(?<!\p{L})(?:price|pay|invoice|bill|currenc|euros?|pounds?|dollars?|francs?|preis|zahl|rechnung|währung|prix|pay|factur|devise|precio|pag|moned|prij|betal|prezz|preç|cen[ay]|pris)/iu;
+
 export interface PlacesServed {
   places: string[];
   denied: string[];
@@ -51,13 +57,14 @@ export interface PlacesServed {
 
 export function placesServed(text: string, asked: string): PlacesServed | null {
   const isOnly = ONLY.test(text) && !saysFree(text);
-  const inQuestion = asked === '' || WHERE_IT_SITS.test(asked) ? [] : countriesIn(asked);
-  const isAnswer = inQuestion.length > 0 || (asked !== '' && ASKS_WHERE.test(asked));
+  const isAsked = ASKS_FOR_SERVICE.test(asked) && !WHERE_IT_SITS.test(asked) && !OF_MONEY.test(asked);
+  const inQuestion = isAsked && !BEYOND.test(asked) ? countriesIn(asked) : [];
+  const isAnswer = inQuestion.length > 0 || ASKS_WHERE.test(asked);
   const [agrees, refuses] = [isAnswer && YES.test(text), isAnswer && NO.test(text)];
   if (!isOnly && !isAnswer && !INTRODUCES.test(text) && !SERVES.test(text)) return null;
   if (WHERE_IT_SITS.test(text)) return null;
   if (agrees ? FROM_A_YEAR.test(text) : OF_A_YEAR.test(text)) return null;
-  const parts = text.split(PART);
+  const parts = text.split(PART).filter((part) => !BEYOND.test(part) || countriesIn(part).length === 0);
   const isRefused = (part: string): boolean => DENIES.test(part) && !NOT_ONLY.test(part);
   const inText =
     agrees || refuses

@@ -13,12 +13,14 @@ interface Policy {
 const NEVER = /(?!)/u;
 const either = (...sources: readonly string[]): RegExp => words(sources.join('|'));
 
+const SUPPLIES = String.raw`(?:paper|ink|toner|coffee|tea|beans|filters?|parts?|tyres?|cleaners?|detergents?|chemicals?|soaps?|printers?|hardware|devices?|machines?|terminals?|readers?|phones?|tablets?|laptops?|computers?|routers?|scanners?|cameras?|tools?|equipment|batteries|fuel|consumables|supplies|accessories|bottles|cups|fabrics?|linen|feed|seeds?|food|drinks?|gear|bikes?|boats?|ropes?|sails?|providers?|suppliers?|vendors?|engineers?|electricians?)(?! (?:lists?|data|names?|photos?)(?!\p{L}))(?!\p{L})`;
+
 const POLICIES = {
   supplies: {
     ofThing: true,
     apartFrom: either('repar', 'repair', 'wartung', 'entretien', 'manuten', 'sell', 'verkauf', 'vend'),
     allows: either(
-      String.raw`(?:use|buy|bring|keep|choose|connect|take|works? with)[^.;]{0,40}? (?:any \p{L}+ (?:you (?:like|want|choose|prefer)|from)|any (?:brand|make|provider|supplier|vendor|shop)|your own(?! (?:logo|domain|brand|name|colou?rs|words|pace|time))|from any|of any (?:brand|make)|you already (?:own|have))`,
+      String.raw`(?:use|buy|bring|keep|choose|connect|take|works? with)[^.;]{0,40}? (?:any \p{L}+ (?:you (?:like|want|choose|prefer)|from)|any (?:brand|make|provider|supplier|vendor|shop)|your own (?:\p{L}+ )?(?:${SUPPLIES})|from any|of any (?:brand|make)|(?:${SUPPLIES}) you already (?:own|have))`,
       String.raw`(?:use|buy) (?:other|another|third[- ]party)`,
       String.raw`(?:eigene[nrs]?|beliebige[nrs]?|andere|fremde) [^.;]{0,40}(?:verwenden|nutzen|benutzen|mitbringen|einsetzen|kaufen)`,
       String.raw`(?:verwenden|nutzen|kaufen) sie [^.;]{0,20}(?:eigene|beliebige|jede[nrs]?)(?!\p{L})`,
@@ -71,7 +73,7 @@ const POLICIES = {
       String.raw`rinnov\p{L}+ (?:automatic|tacit)\p{L}+|tacito rinnovo`,
       String.raw`renova\p{L}*(?:-se)? (?:automatic|tacit|automátic|tácit)\p{L}+`,
     ),
-    apartFrom: either('trial', 'testphase', 'essai', 'prueba', 'proefperiode', 'prova', 'certificat', 'zertifi'),
+    apartFrom: either('trial', 'testphase', 'essai', 'prueba', 'proefperiode', 'prova'),
   },
   priceHold: {
     allows: either(

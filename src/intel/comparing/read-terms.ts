@@ -1,6 +1,5 @@
 import { isOnlyOfOthers } from '../../extraction/facts/evidence/third-parties.ts';
 import { isOtherRefund } from '../../extraction/facts/evidence/refunds.ts';
-import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.ts';
 import { stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import { durationsIn } from '../../extraction/facts/durations.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
@@ -36,6 +35,7 @@ import { termsOfLabels } from './labelled-terms.ts';
 import { serviceLevels } from './service-levels.ts';
 import { SUBJECT_KEYS, type SubjectKey, SUBJECTS, TRADES } from './term-subjects.ts';
 import { NO, TERM_WORDS, YES } from './term-words.ts';
+import { billingOf, isNoticeOfContract, isOfRenewal, isThreshold, plansNamed } from './whose-terms.ts';
 import { words } from './word-patterns.ts';
 
 export interface Term {
@@ -59,6 +59,10 @@ export interface Term {
   isOnly?: true;
   things?: string[];
   isSplit?: true;
+  /** Set if the sentence is about monthly or yearly plans only. */
+  billed?: 'month' | 'year';
+  /** The plans that a promise is limited to. */
+  plans?: string;
   parts?: Record<string, number>;
   value?: string;
 }
@@ -73,6 +77,7 @@ export interface SaidTerm {
 interface Said {
   text: string;
   asked: string;
+  under?: string;
   agrees: 0 | 1 | null;
 }
 
@@ -182,7 +187,6 @@ const readTerm: Read = (told) => {
   return stays ? { amount: BOUND, isLeast: true } : { amount: 0 };
 };
 
-const OTHER_NOTICE = said('otherNotice');
 const NOTICE = timed('notice');
 
 const NO_SET_UP = said('noSetup');
@@ -337,6 +341,8 @@ const readDeposit: Read = (whole) => {
   if (share !== null && share.amount > 0) return share;
   const charge = share ?? DEPOSIT(told) ?? ADVANCE(told);
   if (charge === null || (IS_FREE.test(text) && share === null)) return null;
+  const isUnknown = charge.isLeast === true && charge.currency === undefined;
+  if (isUnknown || (charge.amount === 0 && IS_INCLUDED.test(text) && !DENIES.test(text))) return null;
   const rest = text.replace(/(?<!\d)(?:0|100)\s?%/gu, '');
   if (charge.amount === 0 && asked === '' && OF_ONE_PRODUCT.test(rest)) return null;
   const about = `${asked} ${text}`;
@@ -350,10 +356,11 @@ const readDeposit: Read = (whole) => {
     ...(condition !== undefined && { condition }),
   };
 };
+const IS_INCLUDED = said('included');
 const PLAIN_DEPOSIT = words(String.raw`deposit|depósito|deposition|depositum`);
 
 const CALLS_OFF = said('callsOff');
-const OF_CONTRACT = said('ofContract');
+const OF_CONTRACT = words(`${anyOf('ofContract')}|${anyOf('renews')}`);
 const WE_CALL_OFF = new RegExp(String.raw`^(?:we|wir|nous|wij|vi) (?:\p{L}+ )?${anyOf('callsOff')}`, 'iu');
 const BEFOREHAND = daysBy(...timed('beforehand'));
 const DEADLINE = new RegExp(
@@ -715,10 +722,17 @@ const withoutOtherTimes = (text: string): string =>
     .filter((clause) => !COSTS_MORE.test(clause) && (RUNS.test(clause) || !KEEPS_RECORDS.test(clause)))
     .join(' ');
 
+const UPTIME = /(?<!\d)9\d(?:[.,]\d+)?(?=\s?%)/gu;
+
+/** "Fees are refunded within 45 days" says when the money is paid, not how long customers have. */
+const PAID_OUT = words(
+  String.raw`(?:refunded|reimbursed|paid back|refund\p{L}* (?:is|are) (?:made|paid|issued)|erstatte\p{L}*|zurückgezahlt|remboursée?s?|reembols\p{L}+|devolve\p{L}+|terugbetaald|rimborsat\p{L}+)(?!\p{L})[^;]{0,60}?(?:within|innerhalb|binnen|sous|dans un délai|en un plazo|entro)(?!\p{L})(?![^.;]*(?:of|after|from|since) (?:the |your )?(?:purchase|delivery|order|receipt|buying|first))`,
+);
+
 const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   term: (told) => readTerm({ ...told, text: withoutOtherTimes(told.text) }),
   notice: (said) =>
-    OTHER_NOTICE.test(`${said.asked} ${said.text}`) ||
+    !isNoticeOfContract(`${said.under ?? ''} ${said.asked} ${said.text}`) ||
     readPolicy('priceHold', said)?.amount === 0 ||
     readCancellation(said) !== null
       ? null
@@ -749,6 +763,7 @@ const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   returns: (said) => {
     const { text, asked } = said;
     const isAbout = SUBJECTS.returns.words.test(`${asked} ${text}`) && !isOtherRefund(`${asked} ${text}`);
+    if (PAID_OUT.test(text)) return null;
     return isAbout && (asked !== '' || !LEANS_BACK.test(text)) ? (RETURNS(said) ?? readRefund(text)) : null;
   },
   warranty: readWarranty,
@@ -760,12 +775,13 @@ const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   replacement: readReplacement,
   installation: INSTALLATION,
   supplies: (said) => readPolicy('supplies', said),
-  renewal: (said) => readPolicy('renewal', said),
+  renewal: (said) =>
+    isOfRenewal(`${said.under ?? ''} ${said.asked} ${said.text}`) ? readPolicy('renewal', said) : null,
   priceHold: (said) => readPolicy('priceHold', said),
   staff: (said) => readPolicy('staff', said),
   minimum: (said) => readPolicy('minimum', said),
   exit: (said) => readPolicy('exit', said),
-  usage: (said) => readPolicy('usage', said),
+  usage: (said) => (said.text.split(/\s+/u).length < LEAST_WORDS ? null : readPolicy('usage', said)),
   remedy: (said) =>
     READERS.returns!(said) === null && !IS_WARRANTED.test(said.text) ? readPolicy('remedy', said) : null,
   cover: ({ text, asked }) =>
@@ -777,7 +793,7 @@ const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   recommended: rate('recommended', JUDGES),
   onTime: rate('onTime'),
   uptime: ({ text }) => {
-    const percent = /(?<!\d)9\d(?:[.,]\d+)?(?=\s?%)/u.exec(text)?.[0];
+    const percent = [...text.matchAll(UPTIME)].find(({ index }) => !isThreshold(text.slice(0, index)))?.[0];
     return percent === undefined || !SUBJECTS.uptime.words.test(text)
       ? null
       : {
@@ -792,10 +808,12 @@ const READERS: Readonly<Partial<Record<SubjectKey, Read>>> = {
   messages: ({ text, asked }) => readMessages(text, asked),
   onboarding: ({ text, asked }) => readOnboarding(text, asked),
   waiting: ({ text }) => readWaiting(text),
-  hours: ({ text }) => readHours(text),
+  hours: ({ text, asked }) => readHours(asked === '' ? text : `${asked} ${text}`),
   rating: ({ text }) => readRating(text),
   app: (said) => (NO_APP.test(said.text) ? { amount: 0 } : offered(AN_APP, ASKS_FOR_APP)(said)),
-  phone: offered(BY_PHONE, ASKS_FOR_PHONE),
+  phone: (said) =>
+    offered(BY_PHONE, ASKS_FOR_PHONE)(said) ??
+    (READERS.hours!(said)?.condition?.startsWith('phone') === true ? { amount: 1 } : null),
   places: ({ text, asked }) => {
     const found = placesServed(text, asked);
     if (found === null) return null;
@@ -822,7 +840,9 @@ const OF_CONTRACTS: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'renewa
 const SPOKEN = /^[«„“"]/u;
 const LONGEST = 260;
 
-export function termsOfSentence(sentence: string, asked = ''): Term[] {
+const MAY_BE_OF_SOME: ReadonlySet<SubjectKey> = new Set(['uptime', 'response', 'hours', 'phone', 'backup', 'storage', 'remedy']); // prettier-ignore
+
+export function termsOfSentence(sentence: string, asked = '', under = ''): Term[] {
   const text = sentence.trim();
   if (text.length > LONGEST || SPOKEN.test(text) || /[?？]$/u.test(text)) return [];
   const agrees: Said['agrees'] = asked === '' ? null : YES.test(text) ? 1 : NO.test(text) ? 0 : null;
@@ -831,27 +851,27 @@ export function termsOfSentence(sentence: string, asked = ''): Term[] {
       subject === 'places' ||
       (subject === 'deposit' && text.includes('%')) ||
       SUBJECTS[subject].words.test(asked === '' ? text : `${asked} ${text}`);
-    const told: Said = { text, asked, agrees };
+    const told: Said = { text, asked, agrees, under };
     const term = isAbout ? (READERS[subject]?.(told) ?? timeAlone(subject, told)) : null;
-    return term === null ? [] : [{ subject, ...term }];
+    if (term === null) return [];
+    const billed = OF_CONTRACTS.has(subject) ? billingOf(text) : undefined;
+    const plans = MAY_BE_OF_SOME.has(subject) ? plansNamed(text) : undefined;
+    return [
+      { subject, ...term, ...(billed !== undefined && { billed }), ...(plans !== undefined && { plans }) },
+    ];
   });
   if (found.length === 0 || NOT_THEIRS_NOW.test(text) || HAPPENED_SINCE.test(text) || isOnlyOfOthers(text))
     return [];
   return OF_OTHER_VENDOR.test(text) ? found.filter(({ subject }) => !OF_CONTRACTS.has(subject)) : found;
 }
 
-const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
-
-export const withoutResults = <Said extends { term: Term }>(
-  terms: readonly Said[],
-  url: string | null,
-): readonly Said[] =>
-  isCustomersPage(url) ? terms.filter(({ term }) => OF_ALL_CUSTOMERS.has(term.subject)) : terms;
-
 const LINE = /\S[^\n]*/gu;
 const MARK = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const IS_ROW = /\s\|\s.*\s\|\s/u;
-const SENTENCE = new RegExp(String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\d"“„«¿¡])|$)`, 'gu');
+const SENTENCE = new RegExp(
+  String.raw`\S.*?(?:[.!?]${NOT_AFTER_ORDINAL}(?=\s+[\p{Lu}\p{Sc}\d"“„«¿¡])|$)`,
+  'gu',
+);
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 160;
 const LEAST_WORDS = 4;
@@ -869,8 +889,22 @@ function isOnlyPrice(line: string): boolean {
 const LEAST_OF_REMARK = 3;
 const CHARGES_OF_LIST: ReadonlySet<SubjectKey> = new Set(['setup', 'joining', 'deposit', 'travel', 'insurance', 'material', 'postage', 'import']); // prettier-ignore
 
+const IS_SET_UP = wholeWord('setup');
+/** A set-up fee for each plan: the lowest is the least that a customer pays. */
+function setUpByPlan(name: string, cells: readonly string[]): Term[] {
+  const lowest = cells.flatMap((cell) => moneyIn(cell) ?? []).toSorted((a, b) => a.amount - b.amount)[0];
+  return IS_SET_UP.test(name) && IS_CHARGE.test(name) && lowest !== undefined && lowest.amount > 0
+    ? [{ subject: 'setup', ...lowest, isLeast: true }]
+    : [];
+}
+const IS_CHARGE = words(
+  String.raw`(?:fees?|charges?|costs?|price|frais|coste|cuota|costo|taxa|opłata)(?!\p{L})|\p{L}*(?:gebühr|kosten|pauschale|avgift|gebyr)\p{L}*`,
+);
+
 function chargesOfRow(row: string): Term[] {
   const [name = '', ...cells] = row.split(CELLS);
+  if (cells.filter((cell) => amountsIn(cell).length > 0).length > 1 && cells.length > 2)
+    return setUpByPlan(name, cells);
   const [price, ...more] = cells.filter((cell) => amountsIn(cell).length > 0);
   const isList = cells.every(
     (cell) => cell === price || (!saysFree(cell) && cell.split(/\s+/u).length >= LEAST_OF_REMARK),
@@ -943,12 +977,13 @@ function timesOfRow(
 }
 const IS_WARRANTY: ReadonlySet<SubjectKey> = new Set(['warrantyParts', 'warrantyLabour']);
 
-const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'warranty', 'warrantyParts', 'warrantyLabour', 'waiting']); // prettier-ignore
+const HEADED: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'uptime', 'backup', 'hosting', 'hours', 'phone', 'warranty', 'warrantyParts', 'warrantyLabour', 'waiting']); // prettier-ignore
 const isHeaded = ({ subject }: Term): boolean => HEADED.has(subject);
 
-const ONLY_ASKED: SubjectKey = 'onboarding';
+const ONLY_ASKED: ReadonlySet<SubjectKey> = new Set(['onboarding', 'hours', 'phone']);
 
 const LONGEST_TEXT = 200_000;
+const IS_PHONE_NUMBER = /^[+\d][\d\s()/.–-]{6,}$/u;
 
 export function termsIn({ text, start }: { text: string; start: number }): SaidTerm[] {
   const said = termsOfText({ text, start });
@@ -1022,6 +1057,7 @@ function termsOfText({ text: whole, start }: { text: string; start: number }): S
     const answered: typeof question = question;
     question = null;
     const named: typeof label = label;
+    if (IS_PHONE_NUMBER.test(line)) continue;
     label =
       line.length <= LONGEST_LABEL && !/[.!:,;|]$|\s\|\s/u.test(line) ? { text: line, at: index } : null;
     if (named !== null && isOnlyPrice(line)) {
@@ -1034,11 +1070,9 @@ function termsOfText({ text: whole, start }: { text: string; start: number }): S
     for (const { 0: sentence, index: at } of line.matchAll(SENTENCE)) {
       const said = sentence.trimEnd();
       const isAnswer = answered !== null && at === 0;
-      const isOfOtherNotice = named !== null && at === 0 && OTHER_NOTICE.test(named.text);
-      const alone = termsOfSentence(said, isAnswer ? answered.asked : '').filter(
-        ({ subject }) => subject !== 'notice' || !isOfOtherNotice,
-      );
-      if (alone.length === 0 && named !== null && at === 0 && mark === '' && /[.!]$/u.test(said)) {
+      const alone = termsOfSentence(said, isAnswer ? answered.asked : '', named?.text);
+      const isValue = /[.!]$|\d/u.test(said);
+      if (alone.length === 0 && named !== null && at === 0 && mark === '' && isValue) {
         const to = index + said.length;
         for (const term of termsOfSentence(`${named.text}: ${said}`).filter(isHeaded))
           found.push({ term, quote: text.slice(named.at, to), start: start + named.at, end: start + to });
@@ -1046,7 +1080,7 @@ function termsOfText({ text: whole, start }: { text: string; start: number }): S
       for (const term of alone) {
         if (mark !== '' && SUBJECTS[term.subject].isFeature) continue;
         const isShort = said.split(/\s+/u).length < LEAST_WORDS && line.length <= LONGEST_ANSWER;
-        const needsQuestion = isAnswer && (YES.test(said) || NO.test(said) || term.subject === ONLY_ASKED);
+        const needsQuestion = isAnswer && (YES.test(said) || NO.test(said) || ONLY_ASKED.has(term.subject));
         const needsLabel = named !== null && at === 0 && said.length < LEAST_QUOTE;
         const from = needsQuestion ? answered.at : needsLabel ? named.at : index + at;
         const to = index + (isAnswer && isShort ? line.length : at + said.length);

@@ -5,6 +5,7 @@ import { NOT_AFTER_ORDINAL } from '../../search/chunking-ordinals.ts';
 import type { SaidTerm, Term } from './read-terms.ts';
 import { countIn, DURATION, lengthOf } from './term-amounts.ts';
 import type { SubjectKey } from './term-subjects.ts';
+import { isNoticeOfContract } from './whose-terms.ts';
 import { words } from './word-patterns.ts';
 
 type Reading = Omit<Term, 'subject'>;
@@ -166,7 +167,7 @@ function allowanceIn(sentence: string, name: string): Reading | null {
 }
 
 const OF_CHARGES = any(
-  String.raw`charges?|fees?|rents?|billing|invoic\p{L}+|\p{L}*entgelt\p{L}*|\p{L}*gebühr\p{L}*|\p{L}*miete\p{L}*|factur\p{L}*|redevance\p{L}*|loyers?|mensualités?|cuotas?|mensualidad\p{L}*|\p{L}*kosten|canon\p{L}`,
+  String.raw`charges?|fees?|(?:amounts?|sums?) paid|importes?|montants?|rents?|billing|invoic\p{L}+|\p{L}*entgelt\p{L}*|\p{L}*gebühr\p{L}*|\p{L}*miete\p{L}*|factur\p{L}*|redevance\p{L}*|loyers?|mensualités?|cuotas?|mensualidad\p{L}*|\p{L}*kosten|canon\p{L}`,
 );
 const MONTHS_OF_CHARGES = TERM_LANGUAGES.map((language) => ({
   language,
@@ -179,6 +180,16 @@ const MONTH = 30;
 const LIMITS = any(
   String.raw`limit\p{L}*|up to|exceed|cap(?:ped)?|begrenz\p{L}*|beschränk\p{L}*|bis zu|jusqu['’]à|plafonn\p{L}+|hasta|máximo|beperk\p{L}+`,
 );
+const SHARE_OF_FEES = new RegExp(
+  String.raw`(?<share>\d{1,4})\s?(?:%|percent|per cent|prozent|pour cent|por ciento)\s[^.;]{0,30}?${OF_CHARGES.source}[^.;,]*`,
+  'iu',
+);
+const OF_A_YEAR = any(
+  String.raw`(?:in|of|for) (?:that|the|a|any|each|one) (?:\p{L}+ )?year|yearly|annual|jahres\p{L}*|(?:des|im|pro) jahr\p{L}*|annuel\p{L}*|anual\p{L}*|(?:twelve|12|zwölf|douze|doce) (?:months|monat\p{L}*|mois|mes\p{L}*)`,
+);
+const FEES_OF_TIME = new RegExp(String.raw`(?:${OF_CHARGES.source})[^.;,]{0,40}$`, 'iu');
+
+/** `amount` is the number of days whose fees limit the liability. */
 function liabilityIn(sentence: string, name: string): Reading | null {
   if (amountsIn(sentence).length > 0 || (name === '' && !LIMITS.test(sentence))) return null;
   for (const { language, pattern } of MONTHS_OF_CHARGES) {
@@ -186,7 +197,16 @@ function liabilityIn(sentence: string, name: string): Reading | null {
     if (found !== null)
       return { amount: numberOf(found.groups!['count']!, language) * MONTH, unit: 'month', value: found[0] };
   }
-  return OF_CHARGES.test(sentence) ? timeIn(sentence) : null;
+  const share = SHARE_OF_FEES.exec(sentence);
+  if (share !== null || /\d\s?%/u.test(sentence))
+    return share !== null && OF_A_YEAR.test(share[0])
+      ? { amount: (Number(share.groups!['share']) / 100) * YEAR, value: share[0].trim() }
+      : null;
+  const time = OF_CHARGES.test(sentence) ? timeIn(sentence) : null;
+  if (time === null) return null;
+  const until = sentence.indexOf(time.value!) + time.value!.length;
+  const fees = FEES_OF_TIME.exec(sentence.slice(0, until))?.[0];
+  return fees === undefined ? time : { ...time, value: fees };
 }
 
 const LATE = any(
@@ -210,11 +230,8 @@ function paymentIn(sentence: string): Reading | null {
 const NOTICE_IS_NAMED = any(
   String.raw`notice|kündigungsfrist|préavis|preaviso|opzegtermijn|preavviso|how (?:do|can) (?:i|we) (?:leave|get out|cancel|quit|end)|leaving|wie (?:kann|können|komme) [^?]*(?:kündig|raus)|kündigung|comment (?:puis-je |peut-on )?(?:résilier|partir)|résiliation|cómo (?:me doy|puedo)[^?]*baja`,
 );
-const OTHER_NOTICE = any(
-  String.raw`(?:privacy|cookies?|legal|data protection|copyright|safety) (?:notice|policy)|aviso (?:de privacidad|legal)|avviso legale|pay nothing|nothing to pay|no charge|pric\p{L}+|visits?|besuch\p{L}*|visites?|visitas?|bezoek\p{L}*|refund\p{L}*|return\p{L}*|orders?|withdraw\p{L}*|trial|appointment\p{L}*|booking\p{L}*|lessons?|class(?:es)?|events?|meeting\p{L}*|maintenance|preis\p{L}*|widerruf\p{L}*|rückgabe|bestell\p{L}*|termine?|buchung\p{L}*|prix|rétract\p{L}*|commande\p{L}*|essai|rendez-vous|précio|precio\p{L}*|devol\p{L}*|desist\p{L}*|pedido\p{L}*|prueba|citas?|reserv\p{L}+`,
-);
 const noticeIn = (sentence: string, name: string): Reading | null =>
-  OTHER_NOTICE.test(`${name} ${sentence}`) ? null : timeIn(sentence);
+  isNoticeOfContract(`${name} ${sentence}`) ? timeIn(sentence) : null;
 
 const TERM_IS_NAMED = any(
   String.raw`(?:minimum|shortest|contract|rental|hire) (?:term|period|contract|commitment|length|duration|hire)|terms?(?! of (?:use|service))(?!\p{L})|contract(?: length)?$|how long (?:is|does|am|are)[^?]*(?:contract|run|tied|bound|committed)|tied in|shortest hire|(?:mindest)?(?:vertrags)?laufzeit|mindestdauer|wie lange (?:bin|ist|läuft)[^?]*(?:gebunden|vertrag)|durée|engagement|duración|permanencia|looptijd|durata`,
@@ -462,7 +479,7 @@ function sentencesOf(value: string): { text: string; start: number }[] {
 }
 
 const ADVISES = any(
-  String.raw`should|ought to|may include|might|typical(?:ly)?|usually|on average|sollte\p{L}*|üblicherweise|devr\p{L}+|généralement|deber[íi]a\p{L}*|normalmente|most (?:companies|firms|providers|vendors)`,
+  String.raw`should|ought to|may include|might|typical(?:ly)?|usually|on average|for example|e\.g\.|zum beispiel|z\. ?b\.|par exemple|por ejemplo|sollte\p{L}*|üblicherweise|devr\p{L}+|généralement|deber[íi]a\p{L}*|normalmente|most (?:companies|firms|providers|vendors)`,
 );
 
 function termOf(key: Levelled, sentence: string, name: string): Reading | null {

@@ -171,7 +171,7 @@ const LIVE_IN = words(
   String.raw`(?:you are|you['’]re|be|go|up and) (?:live|running|ready|started) (?:in|within) |(?:we )?(?:move|moved|switch\p{L}*) [^.;]{0,40}?(?:in|within) (?=one weekend|a weekend)|(?:in|innerhalb von) (?=\S+ \S+ (?:startklar|einsatzbereit|live))`,
 );
 const ASKS_TO_START = words(
-  String.raw`how long (?:does|will) (?:it|the|your)?\s?(?:${START}|switch\p{L}*|mov\p{L}+|migration)|wie lange dauert (?:die|der|das) ${START}|combien de temps [^?]*${START}|cuánto (?:tarda|dura)[^?]*${START}|hoe lang duurt (?:de|het) ${START}|quanto (?:dura|tempo)[^?]*${START}`,
+  String.raw`how long (?:does|will) (?:it|the|your)?\s?(?:(?:take to |take until we |be until we )?(?:go live|start|be live|are live)|${START}|switch\p{L}*|mov\p{L}+|migration)|wie lange dauert (?:die|der|das) ${START}|combien de temps [^?]*${START}|cuánto (?:tarda|dura)[^?]*${START}|hoe lang duurt (?:de|het) ${START}|quanto (?:dura|tempo)[^?]*${START}`,
 );
 const WEEKEND = words(
   String.raw`(?:one|a|ein(?:em)?|un|één|een) (?:weekend|wochenende|week-end|fin de semana)`,
@@ -209,14 +209,14 @@ export function readWaiting(text: string): Reading | null {
 }
 
 const HELP = words(
-  String.raw`support|help ?desk|hotline|phones?|phone lines?|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open|(?:emergency|fault|breakdown)s? (?:line|service|desk|number)|engineers? on call|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme|hotline)|bereitschaft\p{L}*|erreichbar|dépannage|astreinte|joignables?|service d['’]urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed\p{L}*|bereikbaar|pronto intervento|reperibil\p{L}+|emergenze`,
+  String.raw`support|help ?desk|hotline|phones?|phone lines?|(?:can|may) (?:i|we) (?:ring|call)|anrufen|llamar|appeler|chiamare|bellen|telefon\p{L}*|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreichen sie|reach us|open|(?:emergency|fault|breakdown)s? (?:line|service|desk|number)|engineers? on call|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme|hotline)|bereitschaft\p{L}*|erreichbar|dépannage|astreinte|joignables?|service d['’]urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed\p{L}*|bereikbaar|pronto intervento|reperibil\p{L}+|emergenze`,
 );
 const AROUND =
   /24\s?[/x]\s?7|(?<!\p{L})(?:around the clock|at (?:all hours|(?:any|every) hour)|every hour of (?:the|every) day|zu jeder (?:uhrzeit|stunde)|à toute heure|a (?:cualquier hora|todas horas)|op elk uur van de dag|a (?:qualsiasi ora|tutte le ore)|a qualquer hora|24 hours (?:a|per|every) day|24 stunden (?:am|pro) tag|24 heures par jour|24 horas al día|24 uur per dag|24 ore al giorno|day and night|24 stunden täglich|rund um die uhr|tag und nacht|24 ?h(?:eures)? sur 24|24h\/24|jour et nuit|las 24 horas|24 horas por dia|día y noche|24 uur (?:bereikbaar|beschikbaar)|dag en nacht|24 ore su 24|giorno e notte|całą dobę|24 godziny na dobę|dygnet runt|døgnet rundt)(?!\p{L})/iu;
 const HOURS =
   /(?<![\d.,:])(?<from>\d{1,2})(?:[:.h](?<fromMinutes>\d{2}))?\s?(?:a\.?m\.?|uhr|h|uur)?\s?(?:to|until|bis|à|a|tot|alle|–|—|-)\s?(?:the\s)?(?<to>\d{1,2})(?:[:.h](?<toMinutes>\d{2}))?\s?(?<pm>p\.?m\.?)?(?![\d.,:]*\d)/iu;
 const CHANNELS = [
-  ['phone', words(String.raw`phones?|telephone|call|ring|\p{L}*telefon\p{L}*|hotline|téléphon\p{L}+|teléfono|telefónic\p{L}+|telefonic\p{L}+`)],
+  ['phone', words(String.raw`phones?|telephone|call|ring|anrufen|llamar|appeler|chiamare|bellen|\p{L}*telefon\p{L}*|hotline|téléphon\p{L}+|teléfono|telefónic\p{L}+|telefonic\p{L}+`)],
   ['chat', words(String.raw`\p{L}*chat`)],
   ['email', words(String.raw`e-?mails?|correo`)],
 ] as const; // prettier-ignore
@@ -224,10 +224,11 @@ const DAYS = words(
   String.raw`monday|saturday|sunday|weekdays?|montag|samstag|sonntag|mo[–-]|lundi|samedi|dimanche|lunes|sábado|domingo|maandag|zaterdag|zondag|lunedì|sabato|domenica`,
 );
 
-/** `amount` is the number of support hours per day. */
+/** `amount` is the number of support hours per day. "20 minutes, day and night" is a response time. */
 export function readHours(text: string): Reading | null {
   const isAnswered = AROUND.test(text) && ANSWERS_CALLS.test(text);
   if ((!HELP.test(text) && !isAnswered) || amountsIn(text).length > 0) return null;
+  if (timeIn(text.replace(AROUND, ' ')) !== null) return null;
   const channel = CHANNELS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any';
   if (AROUND.test(text)) return { amount: 24, condition: channel };
   const found = HOURS.exec(text)?.groups;
@@ -242,7 +243,7 @@ const ANSWERS_CALLS = words(
   String.raw`answers?(?!\p{L})|staffed|picks? up|desk(?!\p{L})|line(?!\p{L})|geht ran|nimmt ab|répond\p{L}*|atiend\p{L}+|contesta\p{L}*|neemt op|risponde\p{L}*|atende\p{L}*`,
 );
 const SAYS_OPEN =
-  /(?<!\p{L})(?:support|open|phones?|hotline|uhr|reach|erreich\p{L}*|assistance|soporte|assistenza|ondersteuning|bereikbaar|telefon\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:support|open|phones?|ring|call|anrufen|llamar|appeler|bellen|chiamare|hotline|uhr|reach|erreich\p{L}*|assistance|soporte|assistenza|ondersteuning|bereikbaar|telefon\p{L}*)(?!\p{L})/iu;
 
 const RATING =
   /(?<![\d.,])(?<stars>[1-5](?:[.,]\d{1,2})?)\s?(?:\/\s?5(?![\d.,])|(?:(?:stars?|sterne\p{L}*)\s)?(?:out of|of|von|sur|su|de|sobre|van de|uit)\s(?:5|five|fünf|cinq|cinco|vijf|cinque)(?![\d.,\p{L}]))/iu;
@@ -261,7 +262,7 @@ const ABOUT_RATING = words(
 );
 
 const DISAPPOINTED = words(
-  String.raw`(?:do|does|are|is|were|did)(?: not|n['’]t) (?:\p{L}+ ){0,3}(?:like|love|happy|satisfied|convinced|pleased|work|help|enjoy|right)|not (?:happy|satisfied|convinced|pleased|for you)|unhappy|dissatisfied|nicht (?:\p{L}+ ){0,2}(?:gefall\p{L}*|zufrieden|überzeug\p{L}*|passen|passt)|gefall\p{L}* (?:\p{L}+ ){1,6}nicht|(?:pas|ne vous) (?:\p{L}+ ){0,2}(?:satisfait\p{L}*|convaincu\p{L}*|plai\p{L}+|convien\p{L}+)|insatisfait\p{L}*|no (?:\p{L}+ ){0,2}(?:gusta\p{L}*|satisfech\p{L}+|convence\p{L}*)|niet (?:\p{L}+ ){0,2}(?:tevreden|bevalt|bevallen)|non (?:\p{L}+ ){0,2}(?:soddisfatt\p{L}+|piac\p{L}+)`,
+  String.raw`(?:do|does|are|is|were|did)(?: not|n['’]t) (?:\p{L}+ ){0,3}(?:like|love|happy|content|satisfied|convinced|pleased|work|help|enjoy|right)|not (?:happy|content|satisfied|convinced|pleased|for you)|unhappy|dissatisfied|nicht (?:\p{L}+ ){0,2}(?:gefall\p{L}*|zufrieden|überzeug\p{L}*|passen|passt)|gefall\p{L}* (?:\p{L}+ ){1,6}nicht|(?:pas|ne vous) (?:\p{L}+ ){0,2}(?:satisfait\p{L}*|convaincu\p{L}*|plai\p{L}+|convien\p{L}+)|insatisfait\p{L}*|no (?:\p{L}+ ){0,2}(?:gusta\p{L}*|satisfech\p{L}+|convence\p{L}*)|niet (?:\p{L}+ ){0,2}(?:tevreden|bevalt|bevallen)|non (?:\p{L}+ ){0,2}(?:soddisfatt\p{L}+|piac\p{L}+)`,
 );
 const MONEY_BACK = words(
   String.raw`(?:your |the |full )?money back|refund\p{L}*|geld zurück|(?:zurück)?erstatt\p{L}*|zahlen (?:sie )?nichts|rembours\p{L}*|reembols\p{L}*|devolve\p{L}* (?:el|su|tu) dinero|geld terug|rimbors\p{L}*`,

@@ -36,6 +36,9 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
     ));
 
 const WORKING_DAY = [7, 10] as const;
+/** Weekends, and up to four more days for holidays and the weekend in which the time starts. */
+const calendarDays = ({ amount, working }: Term): readonly [least: number, most: number] =>
+  working === 'day' ? [amount, amount * (7 / 5) + 4] : [amount, amount];
 
 function workingDays({ amount, working }: Term): readonly [least: number, most: number] {
   if (working === 'day') return [amount, amount];
@@ -46,6 +49,10 @@ const HOURS_OF_DAY = 24;
 
 function advantageOfWorking(ours: Term, theirs: Term): Advantage | null {
   if (ours.working === theirs.working) return ours.amount < theirs.amount ? 'us' : 'them';
+  if (ours.amount >= 1 && theirs.amount >= 1 && ours.working !== 'hour' && theirs.working !== 'hour') {
+    const [one, other] = [calendarDays(ours), calendarDays(theirs)];
+    if (one[1] < other[0] || other[1] < one[0]) return one[1] < other[0] ? 'us' : 'them';
+  }
   if (ours.working === undefined) return ours.amount < theirs.amount ? 'us' : null;
   if (theirs.working === undefined) return theirs.amount < ours.amount ? 'them' : null;
   const [one, other] = [workingDays(ours), workingDays(theirs)];
@@ -63,7 +70,26 @@ function advantageOfParts({ parts: ours = {} }: Term, { parts: theirs = {} }: Te
   return found.has('us') ? 'us' : found.has('them') ? 'them' : found.has('even') ? 'even' : null;
 }
 
+const AROUND_THE_CLOCK = 24;
+const ON_DAYS = / on days$/u;
+function advantageOfHours(ours: Term, theirs: Term): Advantage | null {
+  const [one, other] = [ours, theirs].map(({ condition = 'any' }) => condition.replace(ON_DAYS, ''));
+  const isAlways = ({ amount, condition = '' }: Term): boolean =>
+    amount === AROUND_THE_CLOCK && !ON_DAYS.test(condition);
+  if (one !== other) return null;
+  if (isAlways(ours) !== isAlways(theirs)) return isAlways(ours) ? 'us' : 'them';
+  if (ours.condition !== theirs.condition) return null;
+  return ours.amount === theirs.amount ? 'even' : ours.amount > theirs.amount ? 'us' : 'them';
+}
+
+/** A promise limited to some plans loses against a better one, but can't win or draw. */
 export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
+  const verdict = advantageOfWhole(ours, theirs);
+  if ((ours.plans === undefined) === (theirs.plans === undefined)) return verdict;
+  return verdict === (ours.plans === undefined ? 'us' : 'them') ? verdict : null;
+}
+
+function advantageOfWhole(ours: Term, theirs: Term): Advantage | null {
   if (POLICY_KEYS.has(ours.subject)) return advantageOfPolicies(ours, theirs);
   if (RATES.has(ours.subject)) return advantageOfRates(ours, theirs);
   if (ours.subject === 'languages')
@@ -73,6 +99,7 @@ export function advantageOfTerms(ours: Term, theirs: Term): Advantage | null {
   if (ours.isNone !== theirs.isNone) return ours.isNone === true ? 'them' : 'us';
   if (ours.isBrief === true && theirs.isBrief !== true) return null;
   if (ours.subject === 'backup') return advantageOfBackups(ours, theirs);
+  if (ours.subject === 'hours') return advantageOfHours(ours, theirs);
   const isPlain =
     ours.subject === 'deposit' && (ours.condition === undefined || theirs.condition === undefined);
   if (ours.condition !== theirs.condition && !isPlain) return null;
@@ -108,7 +135,7 @@ export function comparedOf<T extends StatedTerm>(
   all: readonly T[],
 ): { said: T; compared: readonly T[] } | null {
   const alike = all.filter(({ term }) => term.isUnlike !== true);
-  const stated = alike.length > 0 ? alike : all;
+  const stated = shortestPlans(alike.length > 0 ? alike : all);
   const [first] = stated;
   if (first === undefined) return null;
   const exact = stated.filter(({ term }) => term.isLeast !== true);
@@ -118,6 +145,16 @@ export function comparedOf<T extends StatedTerm>(
   const isWhole = exact.length > 0 && exact.every(({ term }) => term.amount > AT_ANY_TIME);
   return { said, compared: isWhole ? exact : stated };
 }
+
+/** Customers who want to be free choose the monthly plan: the minimum term of a yearly plan is then no minimum. */
+function shortestPlans<T extends StatedTerm>(stated: readonly T[]): readonly T[] {
+  const hasMonthly = stated.some(({ term }) => term.subject === 'term' && term.billed === 'month');
+  return hasMonthly ? stated.filter(({ term }) => term.billed !== 'year') : stated;
+}
+
+/** False if one statement is about monthly plans and the other about yearly plans. */
+export const isSameBilling = ({ billed: one }: Term, { billed: other }: Term): boolean =>
+  one === undefined || other === undefined || one === other;
 
 const differsOnlyByPlan = (stated: readonly StatedTerm[]): boolean =>
   amountsOf(stated) === 1 || stated.every(({ term }) => term.isSplit === true);
@@ -129,11 +166,31 @@ export function verdictOfTerms<T extends StatedTerm>(
 ): { advantage: Advantage | null; pairs: ReadonlySet<Advantage | null> } {
   const pairs = new Set(
     us.flatMap((ours) =>
-      them.map((theirs) => (isUnlike(ours, theirs) ? null : advantageOfTerms(ours.term, theirs.term))),
+      them
+        .filter((theirs) => isSameBilling(ours.term, theirs.term))
+        .map((theirs) => (isUnlike(ours, theirs) ? null : advantageOfTerms(ours.term, theirs.term))),
     ),
   );
   const [first = null, second] = pairs;
   if (second === undefined) return { advantage: first, pairs };
   const isByPlan = pairs.size === 2 && pairs.has('even') && differsOnlyByPlan(us) && differsOnlyByPlan(them);
   return { advantage: !isByPlan ? null : first === 'even' ? second : first, pairs };
+}
+
+/** Keeps the statements that are made on the same condition on both sides, such as a promised uptime. */
+export function onSameCondition<T extends StatedTerm>(
+  us: readonly T[],
+  them: readonly T[],
+): readonly [us: readonly T[], them: readonly T[]] {
+  const conditionOf = ({ term: { condition } }: T): string | undefined => condition?.replace(ON_DAYS, '');
+  const like = (some: readonly T[], others: readonly T[]): readonly T[] =>
+    some.filter((one) => others.some((other) => conditionOf(one) === conditionOf(other)));
+  const [ours, theirs] = [like(us, them), like(them, us)];
+  return ours.length === 0 ? [us, them] : [ours, theirs];
+}
+
+/** The side that is never behind and at least once ahead. */
+export function neverBehind(pairs: ReadonlySet<Advantage | null>): Advantage | null {
+  const [ahead, ...more] = [...pairs].filter((one) => one !== 'even');
+  return more.length > 0 || ahead === undefined ? null : ahead;
 }

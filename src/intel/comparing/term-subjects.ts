@@ -377,7 +377,7 @@ export const SUBJECTS = {
   hours: {
     label: 'Support hours',
     better: 'more',
-    words: words(String.raw`support|help|desks?(?!\p{L})|line(?!\p{L})|answers|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open|emergency|breakdown|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme)|bereitschaft|dépannage|astreinte|joignable|urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed|bereikbaar|pronto intervento|reperibil|emergenze`),
+    words: words(String.raw`support|help|desks?(?!\p{L})|line(?!\p{L})|answers|ring(?!\p{L})|call(?!\p{L})|anruf|llamar|appeler|chiamare|bellen|hotline|phone|\p{L}*telefon|kundendienst|assistance|soporte|asistencia|ondersteuning|klantenservice|assistenza|erreich|reach|open|emergency|breakdown|on[- ]call|\p{L}*notdienst|störungs(?:dienst|annahme)|bereitschaft|dépannage|astreinte|joignable|urgence|urgencias|averías|atención|guardia|storings?(?:dienst|lijn|nummer)|servicelijn|spoed|bereikbaar|pronto intervento|reperibil|emergenze`),
     question: null,
     isFeature: false,
   },
@@ -398,7 +398,7 @@ export const SUBJECTS = {
   phone: {
     label: 'Support by phone',
     better: 'more',
-    words: words(String.raw`phone|telephone|telefon|hotline|téléphon|teléfon|call us|bellen|telefo|ring (?:oss|os)`),
+    words: words(String.raw`phone|telephone|ring(?!\p{L})|call(?!\p{L})|anruf|llamar|appeler|chiamare|telefon|hotline|téléphon|teléfon|call us|bellen|telefo|ring (?:oss|os)`),
     question: 'Can customers call support?',
     isFeature: true,
   },

@@ -210,16 +210,28 @@ const notice: Words = {
   da: [String.raw`opsigelses(?:varsel|varslet|periode\p{L}*|frist\p{L}*)(?: (?:er|på))*:? (?:mindst )?<time>`, '<time> (?:opsigelse|varsel)'],
 }; // prettier-ignore
 const otherNotice: Words = {
-  en: ['pric(?:e|es|ing)', 'maintenance', 'visits?', 'chang(?:e|es|ed)', 'modif', 'appointment', 'lesson', String.raw`class(?:es)?(?!\p{L})`, 'bookings?', 'meeting'],
-  de: ['preis', 'änder', 'wartung', 'besuch'],
-  fr: ['prix', 'tarif', 'visite'],
-  es: ['precio', 'cambi', 'visita'],
+  en: ['pric(?:e|es|ing)', 'maintenance', 'downtime', 'updates?', 'visits?', 'chang(?:e|es|ed)', 'modif', 'appointment', 'lesson', String.raw`class(?:es)?(?!\p{L})`, 'bookings?', 'meeting', String.raw`(?:events?|orders?)(?!\p{L})`, 'deliver(?:y|ies)', 'refund', 'returns?', 'withdraw', 'trial', 'processor', 'remind', '(?:privacy|cookies?|legal|data protection|copyright|safety) (?:notice|policy)', '(?:pay nothing|nothing to pay|no charge)'],
+  de: ['preis', 'änder', String.raw`\p{L}*wartung`, 'besuch', 'widerruf', 'rückgabe', 'bestell', String.raw`termin(?:e[ns]?)?(?!\p{L})`, 'erinner', 'buchung', 'auftragsverarbeiter'],
+  fr: ['prix', 'tarif', 'visite', 'travaux', 'maintenance', 'rétract', 'commande', 'essai', 'rendez-vous', 'sous-trait', 'rappel'],
+  es: ['precio', 'cambi', 'visita', 'mantenimiento', 'devol', 'desist', 'pedido', 'prueba', 'citas?', 'reserv', 'record', 'aviso (?:de privacidad|legal)', 'subencargad'],
   nl: ['prij(?:s|zen)', 'wijzig', 'onderhoud', 'afspra', 'bezoek'],
-  it: ['prezz', 'modific', 'manutenz', 'lezion', 'visit[ae]'],
+  it: ['prezz', 'modific', 'manutenz', 'lezion', 'visit[ae]', 'avviso legale'],
   pt: ['preço', 'alteraç', 'manutenç', 'aula'],
-  pl: ['cen(?:a|y|ę)', 'zmian', 'wizyt'],
-  sv: ['pris', 'ändr', 'lektion'],
-  da: ['pris', 'ændr', 'lektion'],
+  pl: ['cen(?:a|y|ę)', 'zmian', 'wizyt', 'konserwacj'],
+  sv: ['pris', 'ändr', 'lektion', 'underhåll'],
+  da: ['pris', 'ændr', 'lektion', 'vedligehold'],
+}; // prettier-ignore
+const endsContract: Words = {
+  en: ['notice period', '(?:what|how much) notice', 'unless', 'notice and', String.raw`(?:it|they) (?:\p{L}+ )?renews?`, 'automatic renewal', String.raw`(?:end|stop|quit)(?:s|ing)?(?!\p{L})`, 'terminat', 'cancel'],
+  de: ['kündigungsfrist', 'kündb', 'beend', 'stillschweig', String.raw`automatische\p{L}* \p{L}*verlängerung`],
+  fr: ['préavis', 'dénonc', 'partir', 'sauf', 'tacite', 'renouvellement automatique'],
+  es: ['preaviso', 'rescind', 'cancel', 'denunci', 'baja', 'salvo', 'tácita', '(?:renovación|prórroga) automática'],
+  nl: ['opzeg', 'tenzij', 'vertrekken', 'stilzwijgend', 'automatische verlenging'],
+  it: ['preavviso', 'disdett', 'salvo', 'tacito', 'rinnovo automatico'],
+  pt: ['pré-?aviso', 'cess', 'salvo', 'tácita', 'renovação automática'],
+  pl: ['wypowiedzeni', 'chyba że'],
+  sv: ['uppsägning', 'såvida'],
+  da: ['opsigelse', 'varsel', 'medmindre'],
 }; // prettier-ignore
 
 const setup: Words = {
@@ -475,12 +487,16 @@ const included: Words = {
 };
 
 const returns: Words = {
-  en: ['(?:within|for up to|up to) <time>', String.raw`<time>[ -](?:returns?|money|refund)`],
-  de: ['(?:innerhalb von|binnen) <time>', String.raw`<time>[ -]rückgabe\p{L}*`],
-  fr: ['(?:sous|pendant) <time>'],
-  es: ['durante <time>'],
-  nl: ['binnen <time>', '<time> bedenktijd'],
-  it: ['entro <time>'],
+  en: [
+    '(?:within|for up to|up to) <time>',
+    '(?:in|during) (?:the|your) first <time>',
+    String.raw`<time>[ -](?:returns?|money|refund)`,
+  ],
+  de: ['(?:innerhalb von|binnen) <time>', 'in den ersten <time>', String.raw`<time>[ -]rückgabe\p{L}*`],
+  fr: ['(?:sous|pendant) (?:les )?(?:premiers )?<time>', 'dans les <time>'],
+  es: ['durante (?:los )?(?:primeros )?<time>'],
+  nl: ['binnen <time>', 'in de eerste <time>', '<time> bedenktijd'],
+  it: ['entro <time>', 'nei primi <time>'],
   pt: ['(?:até|dentro de|no prazo de) <time>'],
   pl: ['(?:w ciągu|do) <time>'],
   sv: ['inom <time>', '<time> öppet köp'],
@@ -893,11 +909,35 @@ const asksWhere: Words = {
   sv: ['utanför', 'lever', 'skicka', 'länder', 'utomlands'],
   da: ['uden for', 'lever', 'send', 'lande(?!\\p{L})', 'udlandet'],
 };
+const asksService: Words = {
+  en: ['work', 'sell', 'available', 'operat', 'use', 'come', 'cover', 'offer', 'teach', 'rent', 'repair', 'travel', 'active'],
+  de: ['arbeite', 'verfügbar', 'nutz', 'verwend', 'verkauf', 'komm', 'tätig', 'unterricht', 'vermiet', 'reinig', 'betreu'],
+  fr: ['travaill', 'disponible', 'utilis', 'vend', 'interven', 'expédi', 'loue'],
+  es: ['trabaj', 'disponible', 'usa', 'vend', 'oper', 'alquil'],
+  nl: ['werk', 'beschikbaar', 'gebruik', 'verkop', 'actief', 'verhu'],
+  it: ['lavor', 'disponibil', 'usa', 'vend', 'oper', 'noleggi'],
+  pt: ['trabalh', 'disponíve', 'usa', 'vend', 'oper', 'alug'],
+  pl: ['dział', 'dostępn', 'używa', 'sprzeda', 'pracuj'],
+  sv: ['arbeta', 'tillgäng', 'använd', 'sälj', 'verksam'],
+  da: ['arbejd', 'tilgæng', 'brug', 'sælg', 'aktiv'],
+}; // prettier-ignore
+const beyondPlace: Words = {
+  en: ['outside', 'beyond', 'except'],
+  de: ['außerhalb', 'außer'],
+  fr: ['hors', 'en dehors', 'sauf'],
+  es: ['fuera de', 'salvo', 'excepto'],
+  nl: ['buiten', 'behalve'],
+  it: ['fuori', 'tranne', 'eccetto'],
+  pt: ['fora d', 'exceto'],
+  pl: ['poza', 'oprócz'],
+  sv: ['utanför', 'utom'],
+  da: ['uden for', 'undtagen'],
+};
 const sits: Words = {
-  en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'law', 'courts?'],
-  de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'gerichtsstand', 'stellen in'],
-  fr: ['héberg', 'fondé', 'siège', 'bureaux? à', 'serveur', 'tribuna'],
-  es: ['fundad', 'sede', 'alojad', 'servidor', 'tribunal'],
+  en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'laws?(?!\\p{L})', 'acts?(?!\\p{L})', 'regulations?', 'courts?', 'gdpr', 'processor', 'controller', 'vat(?!\\p{L})', 'tax'],
+  de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'gerichtsstand', 'stellen in', 'dsgvo', 'gesetz', 'umsatzsteuer', 'recht(?!\\p{L})'],
+  fr: ['héberg', 'fondé', 'siège', 'bureaux? à', 'serveur', 'tribuna', 'rgpd', 'loi(?!\\p{L})', 'tva'],
+  es: ['fundad', 'sede', 'alojad', 'servidor', 'tribunal', 'rgpd', 'ley(?!\\p{L})', 'iva(?!\\p{L})'],
   nl: ['opgericht', 'gevestigd', 'kantoor in', 'opgeslagen', 'server', 'hoofdkantoor', 'rechtbank'],
   it: ['fondat', 'sede', 'server', 'ospitat', 'uffici[oi] (?:a|in)', 'foro competente'],
   pt: ['fundad', 'sede', 'servidor', 'alojad', 'escritórios? em', 'tribunal'],
@@ -1028,16 +1068,33 @@ const beforehand: Words = {
   da: ['<time> (?:før|forinden|inden|i forvejen)'],
 };
 const ofContract: Words = {
-  en: ['contract', 'subscription', 'membership', 'renew', 'plan(?!\\p{L})'],
-  de: ['vertr', 'laufzeit', 'abo', 'mitgliedschaft', 'kündig', 'verläng'],
-  fr: ['contrat', 'abonnement', 'adhésion', 'résili'],
-  es: ['contrato', 'suscripción', 'renov'],
+  en: ['contract', 'subscription', 'membership', 'agreement', 'plans?(?!\\p{L})'],
+  de: [
+    String.raw`\p{L}*vertr[aä]g`,
+    String.raw`\p{L}*laufzeit`,
+    String.raw`\p{L}*abo(?:s|nnements?)?(?!\p{L})`,
+    'mitgliedschaft',
+  ],
+  fr: ['contrat', 'abonnement', 'adhésion', 'formules?', 'résili'],
+  es: ['contrato', 'suscripción', 'plan(?:es)?(?!\\p{L})'],
   nl: ['contract', 'abonnement', 'lidmaatschap', 'overeenkomst'],
-  it: ['contratt', 'abbonament', 'rinnov', 'iscrizion'],
-  pt: ['contrato', 'assinatura', 'renov'],
+  it: ['contratt', 'abbonament', 'iscrizion', 'pian[oi](?!\\p{L})'],
+  pt: ['contrato', 'assinatura', 'planos?(?!\\p{L})'],
   pl: ['umow', 'abonament', 'subskrypc'],
   sv: ['avtal', 'abonnemang', 'medlemskap'],
   da: ['aftale', 'abonnement', 'medlemskab', 'kontrakt'],
+};
+const renews: Words = {
+  en: ['renew'],
+  de: ['kündig', 'verläng'],
+  fr: ['recond'],
+  es: ['renov'],
+  nl: ['verleng'],
+  it: ['rinnov'],
+  pt: ['renov'],
+  pl: ['przedłuż'],
+  sv: ['förläng'],
+  da: ['forlæng'],
 };
 
 const groupOf: Words = {
@@ -1206,12 +1263,12 @@ const within: Words = {
 };
 
 export const TERM_WORDS = {
-  leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, setup, joiningFee, joining,
+  leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, endsContract, setup, joiningFee, joining,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
   warranty, response, service, installed, repairs, arrives, inTime, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
-  firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, sits, trialVisit, material,
-  insurance, deposit, advance, withOrder, travel, excluded, callsOff, beforehand, ofContract, groupOf, limits, members, ofGroup, rangeTo, between,
+  firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, asksService, beyondPlace, sits, trialVisit, material,
+  insurance, deposit, advance, withOrder, travel, excluded, callsOff, beforehand, ofContract, renews, groupOf, limits, members, ofGroup, rangeTo, between,
   container, asksSize, noSize, atTheLatest, feeOf, asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
 

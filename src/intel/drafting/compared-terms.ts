@@ -4,6 +4,8 @@ import {
   comparedOf,
   isSameAmount,
   namesEach,
+  neverBehind,
+  onSameCondition,
   verdictOfTerms,
 } from '../comparing/term-advantage.ts';
 import { POLICY_KEYS } from '../comparing/policies.ts';
@@ -74,12 +76,15 @@ function contradicting(stated: Stated | null): UsedFact[] {
 }
 const CONTRADICTORY: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'trial', 'returns', 'warranty', 'warrantyParts', 'warrantyLabour', 'firstFix', 'uptime']); // prettier-ignore
 
-const advantageOf = (us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null =>
-  verdictOfTerms(
+function advantageOf(us: Stated, them: Stated, passages: readonly Passage[]): Advantage | null {
+  const { advantage, pairs } = verdictOfTerms(
     us.all,
     them.all,
     (ours, theirs) => mayDiffer(ours, theirs) || differInTaxes(ours, theirs, passages),
-  ).advantage;
+  );
+  return advantage ?? (NEVER_BEHIND.has(us.fact.term.subject) ? neverBehind(pairs) : null);
+}
+const NEVER_BEHIND: ReadonlySet<SubjectKey> = new Set(['term', 'notice', 'onboarding', 'hours']);
 
 function differenceBetween(us: Stated, them: Stated, passages: readonly Passage[]): string | null {
   const { vendor } = them.fact;
@@ -173,11 +178,11 @@ export function comparedTerms(
   };
   const rows = SUBJECT_KEYS.flatMap((key): ComparedTerm[] => {
     if (key === 'places') return placesRow({ ours: ofUs, theirs }, { facts, isSubject, passages, searched });
-    const of = (some: readonly TermFact[]): Stated | null =>
-      statedBy(
+    const [us, them] = onSameCondition(
+      ...([ofUs, theirs].map((some) =>
         some.filter(({ term }) => term.subject === key).toSorted((a, b) => weaknessOf(a) - weaknessOf(b)),
-      );
-    const [us, them] = [of(ofUs), of(theirs)];
+      ) as [TermFact[], TermFact[]]),
+    ).map(statedBy) as [Stated | null, Stated | null];
     if (us === null && them === null) return [];
     const isOfGoods = us !== null && OF_GOODS.test(us.fact.quote);
     if (them === null && (key !== 'returns' || isOfGoods) && !isOfTheirTrade(key)) return [];
@@ -311,7 +316,10 @@ function certificates(
   facts: readonly UsedFact[],
   { isSubject, passages }: { isSubject: NonNullable<SubjectTest>; passages: readonly Passage[] },
 ): ComparedTerm[] {
-  const certified = facts.filter(({ kind, name }) => kind === 'certification' && name !== undefined);
+  const placeOfName = ({ quote, name = '' }: UsedFact): number => quote.indexOf(name);
+  const certified = facts
+    .filter(({ kind, name }) => kind === 'certification' && name !== undefined)
+    .toSorted((a, b) => placeOfName(b) - placeOfName(a));
   const ours = new Map(certified.filter(({ party }) => party === 'us').map((fact) => [fact.name!, fact]));
   const theirs = facts.filter((fact) => fact.party !== 'us' && isSubject(fact));
   return [...ours].flatMap(([name, us]): ComparedTerm[] => {

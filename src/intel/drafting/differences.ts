@@ -80,12 +80,19 @@ export function differenceOfPrices(
 export function differenceOfTerms(us: readonly Term[], them: readonly Term[], vendor: string): string | null {
   const [ours, theirs] = [us[0], them[0]];
   if (ours === undefined || theirs === undefined) return null;
-  if (SUBJECTS[ours.subject].better === 'neither') return 'a difference that is neither better nor worse';
+  if (SUBJECTS[ours.subject].better === 'neither') return 'different, but neither is better';
+  const isOfSome = (terms: readonly Term[]): boolean => terms.every(({ plans }) => plans !== undefined);
+  if (isOfSome(us) !== isOfSome(them))
+    return short(`promised only on some plans ${isOfSome(us) ? 'with us' : `with ${vendor}`}`);
   const isSplit = (terms: readonly Term[]): boolean => new Set(terms.map(({ amount }) => amount)).size > 1;
   if (isSplit(us) || isSplit(them))
     return isSplit(us) && isSplit(them)
-      ? 'both companies state several values'
-      : short(oneOf('several values', isSplit(us), vendor));
+      ? 'both companies give several figures'
+      : short(
+          isSplit(us)
+            ? `several figures with us, one with ${vendor}`
+            : `one figure with us, several with ${vendor}`,
+        );
   if (ours.currency !== undefined && theirs.currency !== undefined && ours.currency !== theirs.currency)
     return short(both('currencies', ours.currency, theirs.currency, vendor));
   if (ours.per !== theirs.per) {
@@ -94,15 +101,14 @@ export function differenceOfTerms(us: readonly Term[], them: readonly Term[], ve
     return short(both('units', said(ours), said(theirs), vendor)) ?? 'different units';
   }
   if ((ours.working === undefined) !== (theirs.working === undefined))
-    return short(
-      oneOf('time is counted in working hours or working days', ours.working !== undefined, vendor),
-    );
+    return short(oneOf('time is counted in working time', ours.working !== undefined, vendor));
   if (ours.condition !== theirs.condition) {
     const said = ({ condition = 'none' }: Term): string => condition;
     return short(both('conditions', said(ours), said(theirs), vendor)) ?? 'different conditions';
   }
   if (ours.isBrief !== theirs.isBrief) return short(oneOf('a limited offer', ours.isBrief === true, vendor));
-  if (ours.isLeast !== theirs.isLeast) return short(oneOf('a limit', ours.isLeast === true, vendor));
+  if (ours.isLeast !== theirs.isLeast)
+    return short(`no exact figure ${ours.isLeast === true ? 'with us' : `with ${vendor}`}`);
   if (ours.isUnlike === true || theirs.isUnlike === true)
     return short(oneOf('conditions', ours.isUnlike === true, vendor));
   return null;

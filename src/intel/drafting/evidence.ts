@@ -12,7 +12,8 @@ import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import type { FieldPlan, Subject } from '../outputs/module.ts';
 import { isOfPage, SIZE, type UsedFact } from '../outputs/takes.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
-import { termsIn, withoutResults } from '../comparing/read-terms.ts';
+import { termsIn } from '../comparing/read-terms.ts';
+import { termsOnPage } from '../comparing/whose-terms.ts';
 import { SUBJECT_KEYS, TRADES } from '../comparing/term-subjects.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
@@ -548,7 +549,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers
     ? []
-    : withoutResults(termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers }), page.url).filter(
+    : termsOnPage(termsOn(texts, { isOwn, strangers: isOwn ? rivals : strangers }), page.url).filter(
         ({ quote }) => !isNote || !isQuestion(page.title) || OF_OURS.test(quote),
       );
   const hasTrial = facts.some(({ name }) => name === 'Free trial');

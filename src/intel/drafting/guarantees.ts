@@ -11,15 +11,17 @@ export const isGuarantee = (text: string): boolean =>
   !OF_A_SALE.test(text) && (GUARANTEES.test(text) || (REMEDY.test(text) && OR_ELSE.test(text)));
 
 const FAILS =
-  /(?<!\p{L})(?:not|\p{L}+n['’]t|late|later|longer|miss|fail\p{L}*|falls?|below|down|wrong|mistakes?|errors?|broken|unhappy|nicht|später|zu spät|länger|unter|fehler\p{L}*|falsch|unzufrieden|pas|retard|erreur|moins|no|tarde|tardamos|error|menos|niet|te laat|langer|fout\p{L}*|non|ritardo|errore|meno|não|atras\p{L}+|erro)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not|\p{L}+n['’]t|late|(?:later|longer) than|miss|fail\p{L}*|falls?|below|(?:is|are|goes) down|wrong|mistakes?|errors?|broken|unhappy|nicht|später|zu spät|länger|unter|fehler\p{L}*|falsch|unzufrieden|pas|retard|erreur|moins|no|tarde|tardamos|error|menos|niet|te laat|langer|fout\p{L}*|non|ritardo|errore|meno|não|atras\p{L}+|erro)(?!\p{L})/iu;
 const OR_ELSE_FREE =
-  /(?:^|[,;–—-]\s?|\s)(?:or|or else|otherwise|oder|sonst|andernfalls|ou|sinon|o|de lo contrario|of|anders|altrimenti|ou então)\s(?<rest>[^.;]+)/giu;
+  /(?:^|[,;–—-]\s?|\s)(?:or|or else|otherwise|oder|sonst|andernfalls|ou|sinon|o|de lo contrario|of(?= (?:u|je|wij|we|het|gratis|niets)(?!\p{L}))|anders|altrimenti|ou então)\s(?<rest>[^.;]+)/giu;
+const IN_CASE =
+  /(?:(?<!\p{L})(?:if|unless|when|wenn|falls|si|cuando|als|indien|se|quando)(?!\p{L})|^(?:kommen|kommt|ist|sind|fällt|haben|hat|halten|schaffen|dauert) )[^,;:–—]*/giu;
 
 export function isRemedy(text: string): boolean {
   const bare = text.replaceAll(/free of charge/giu, 'free');
   if (OF_A_SALE.test(bare) || !REMEDY.test(bare)) return false;
   const isElse = [...bare.matchAll(OR_ELSE_FREE)].some(({ groups }) => REMEDY.test(groups!['rest']!));
-  return isElse || (OR_ELSE.test(bare) && FAILS.test(bare));
+  return isElse || [...bare.matchAll(IN_CASE)].some(([clause]) => FAILS.test(clause));
 }
 
 export const givesGuarantee = (text: string): boolean =>

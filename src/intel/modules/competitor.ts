@@ -295,11 +295,9 @@ const BY_PLAN = /\p{N}[^()]*\([^()]+\)[,;] [^()]*\p{N}[^()]*\([^()]+\)/u;
 function advantageOf({ us, them, advantage, difference }: Output['comparison'][number]): string {
   if (advantage !== null) return ADVANTAGES[advantage];
   if (us === null) return '–';
-  if (difference !== undefined) return plain(`${difference.charAt(0).toUpperCase()}${difference.slice(1)}`);
+  if (difference !== undefined) return plain(`No verdict: ${difference}`);
   if (BY_PLAN.test(us.text) || BY_PLAN.test(them.text)) return 'Depends on the plan';
-  return FIGURE.test(us.text) && FIGURE.test(them.text)
-    ? 'Not decided'
-    : 'No figure for one or both companies';
+  return FIGURE.test(us.text) && FIGURE.test(them.text) ? 'Not decided' : 'No figures to compare';
 }
 
 const WITH_NOTE = /^(?<question>.+?[?？]) \((?<note>.+)\)$/su;

@@ -99,7 +99,7 @@ describe('The layout of a generated document in the console', function () {
     const comparison = [row('Notice', 'us'), row('Delivery', null)];
     await used.open(`/generate/runs/${await kept({}, { ...full, output: { ...full.output, comparison } })}`);
     await page()
-      .getByRole('row', { name: /^Delivery .* No figure for one or both companies$/ })
+      .getByRole('row', { name: /^Delivery .* No figures to compare$/ })
       .waitFor();
     expect(await page().getByLabel('Advantage: Delivery').count()).to.equal(0);
     await page()

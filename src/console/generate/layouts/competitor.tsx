@@ -142,7 +142,7 @@ function Undecided({ row, path, edits }: { row: Parts; path: string; edits: Line
           value={chosen ?? ''}
           onChange={(event) => set(event.target.value)}
         >
-          {chosen === null && <option value="">Who is ahead?</option>}
+          {chosen === null && <option value="">You decide: who is ahead?</option>}
           {Object.entries(ADVANTAGES).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -9,8 +9,7 @@ const dependsOnPlan = (value: unknown): boolean => isSaid(value) && BY_PLAN.test
 
 export function whyUndecided({ us, them, difference }: Parts): string {
   if (!isSaid(us)) return '–';
-  if (typeof difference === 'string' && difference !== '')
-    return `${difference.charAt(0).toUpperCase()}${difference.slice(1)}`;
+  if (typeof difference === 'string' && difference !== '') return `No verdict: ${difference}`;
   if (dependsOnPlan(us) || dependsOnPlan(them)) return 'Depends on the plan';
-  return hasFigure(us) && hasFigure(them) ? 'Not decided' : 'No figure for one or both companies';
+  return hasFigure(us) && hasFigure(them) ? 'Not decided' : 'No figures to compare';
 }

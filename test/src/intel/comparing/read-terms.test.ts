@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { termsIn, termsOfSentence, withoutResults } from '../../../../src/intel/comparing/read-terms.ts';
+import { termsIn, termsOfSentence } from '../../../../src/intel/comparing/read-terms.ts';
+import { termsOnPage } from '../../../../src/intel/comparing/whose-terms.ts';
 import { processorMsOf } from '../../../support/growth.ts';
 
 describe('termsOfSentence', () => {
@@ -565,7 +566,7 @@ describe('the statements of other vendors and customers', () => {
 
   describe('on the page of a story', () => {
     const onPage = (path: string, sentence: string) =>
-      withoutResults(
+      termsOnPage(
         termsOfSentence(sentence).map((term) => ({ term })),
         `https://quayline.test${path}`,
       ).map(({ term }) => term.subject);
