@@ -1,103 +1,6 @@
 import type { TermLanguage } from './term-amounts.ts';
-
-type Words = Readonly<Record<TermLanguage, readonly string[]>>;
-
+export type Words = Readonly<Record<TermLanguage, readonly string[]>>;
 const SOME = String.raw`[^.;\d]{0,30}?`;
-
-const leave: Words = {
-  en: [
-    String.raw`(?:no|without an?y?|without) (?:(?:minimum|fixed|long[- ]term|annual|yearly|binding) )*(?:contract )?(?:terms?|contracts?|commitments?|lock-?in)(?!\p{L})`,
-    String.raw`month[- ](?:to|by)[- ]month`,
-    String.raw`cancel(?:l?ed)? (?:\p{L}+ )?(?:at )?any ?time`,
-  ],
-  de: [String.raw`(?:jederzeit|monatlich) (?:kündbar|kündigen)`, String.raw`(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)`],
-  fr: [String.raw`sans (?:durée d['’])?engagement`, String.raw`résili\p{L}+ à tout moment`],
-  es: [String.raw`sin (?:permanencia|compromiso)`, String.raw`cancel\p{L}+ (?:en cualquier momento|cuando quieras)`],
-  nl: [
-    String.raw`(?:geen|zonder) (?:(?:minimale|minimum|vaste|lange) ?)*(?:looptijd|contract(?:duur)?|binding|verplichtingen)(?!\p{L})`,
-    String.raw`(?:op (?:elk|ieder) (?:gewenst )?moment|maandelijks|per maand|dagelijks|altijd) (?:opzegbaar|opzeggen|op te zeggen)`,
-  ],
-  it: [
-    String.raw`(?:senza|nessuna?) (?:vincol[io]|durata minima|contratto|obbligo di durata)`,
-    String.raw`(?:disdi\p{L}+|recede\p{L}+|annulla\p{L}+) (?:in qualsiasi|in qualunque|in ogni) momento`,
-  ],
-  pt: [
-    String.raw`sem (?:(?:período|prazo) (?:mínimo )?de )?(?:fidelização|permanência|contrato)`,
-    String.raw`(?:cancel\p{L}+|rescind\p{L}+) (?:a qualquer|em qualquer) (?:momento|altura)`,
-  ],
-  pl: [
-    String.raw`(?:bez|brak) (?:minimalnego okresu umowy|zobowiązań|umowy na czas|długoterminow\p{L}+ um\p{L}+)`,
-    String.raw`(?:zrezygn\p{L}+|rezygn\p{L}+|wypowiedzieć|anulować) (?:umowę )?w (?:każdej|dowolnej) chwili|w (?:każdej|dowolnej) chwili (?:możesz |można )?(?:zrezygn\p{L}+|wypowiedzieć|anulować)`,
-  ],
-  sv: [String.raw`(?:ingen|utan) bindnings?tid`, String.raw`(?:ingen|utan) bindning(?!\p{L})`, String.raw`säg\p{L}* upp när (?:som helst|du vill)`],
-  da: [String.raw`(?:ingen|uden) binding(?:speriode|stid)?(?!\p{L})`, String.raw`opsig\p{L}* når som helst`],
-}; // prettier-ignore
-
-const bound: Words = {
-  en: [
-    String.raw`<time>(?: minimum)?[ -](?:contracts?|commitments?|agreements?|minimum|terms?)(?!\p{L})`,
-    String.raw`contracts? (?:\p{L}+ ){0,3}(?:for|of) (?:at least )?<time>`,
-    String.raw`(?:minimum|initial|first|contract) (?:contract |subscription )?(?:term|period|commitment|duration|contract)(?: (?:is|of|lasts))?:? (?:at least )?<time>`,
-    String.raw`runs? for (?:at least |a minimum of )?<time>`,
-    String.raw`(?:contracts?|plans?|agreements?) (?:run|last)s? (?:at least )?<time>`,
-  ],
-  de: [
-    String.raw`(?:mindest|vertrags)\p{L}*laufzeit(?: (?:beträgt|von|ist))?:? (?:mindestens )?<time>`,
-    String.raw`laufzeit (?:von|beträgt) (?:mindestens )?<time>`,
-    String.raw`\p{L}*(?:verträge|vertrag|abos?) (?:laufen|läuft|gelten|gilt) (?:über |für )?(?:mindestens )?<time>`,
-  ],
-  fr: [
-    String.raw`(?:engagement|durée)(?: minimale?)?(?: d['’]engagement)?(?: de| est de)?:? (?:au moins )?<time>`,
-    String.raw`(?:contrats?|abonnements?|formules?) dur(?:e|ent) (?:au moins )?<time>`,
-  ],
-  es: [
-    String.raw`(?:contrato|permanencia)(?: mínim[ao])?(?: es)?(?: de)?:? (?:al menos )?<time>`,
-    String.raw`duración(?: mínima)?(?: del contrato)?(?: es)?(?: de)?:? (?:al menos |como mínimo )?<time>`,
-    String.raw`(?:contratos?|planes|plan|abonos?) (?:dura|duran|tienen? una duración de) (?:al menos )?<time>`,
-  ],
-  nl: [
-    String.raw`(?:(?:contract|huur|abonnements?)(?:duur|periode|termijn)|minimale (?:duur|periode|termijn)|(?:minimum|contract)?looptijd)(?: (?:is|van|bedraagt))?:? (?:minimaal |minstens |ten minste )?<time>`,
-    String.raw`(?:contract\p{L}*|overeenkomst\p{L}*|huur|abonnement\p{L}*) (?:\p{L}+ ){0,2}(?:van|voor|minimaal|minstens|ten minste) (?:minimaal |minstens |ten minste )?<time>`,
-    String.raw`(?:contract|overeenkomst|abonnement)(?:en)? (?:lopen|duren|loopt|duurt) (?:minimaal )?<time>`,
-  ],
-  it: [
-    String.raw`durata (?:minima(?: del contratto)?|del contratto)(?: è di| di| è)?:? (?:almeno )?<time>`,
-    String.raw`(?:contratt[oi]|vincolo)(?: \p{L}+){0,2} di (?:almeno )?<time>`,
-    String.raw`(?:contratt[oi]|abbonament[oi]|pian[oi]) dura(?:no)? (?:almeno )?<time>`,
-  ],
-  pt: [
-    String.raw`(?:período|prazo|duração) (?:mínim[oa] )?(?:(?:de |do )?(?:permanência|fidelização|contrato)|mínim[oa]):?(?: é)?(?: de)? (?:pelo menos )?<time>`,
-    String.raw`(?:fidelização|permanência|contratos?)(?: mínim[oa])?(?: com \p{L}+)?(?: é)? de (?:pelo menos )?<time>`,
-    String.raw`(?:contratos?|planos?) (?:dura|duram|têm (?:a|uma) duração de) (?:pelo menos )?<time>`,
-  ],
-  pl: [
-    String.raw`(?:minimalny )?okres (?:trwania |obowiązywania )?umowy:? ?(?:to|wynosi)? ?(?:co najmniej )?<time>`,
-    String.raw`umow\p{L}+ (?:\p{L}+ ){0,3}(?:na okres|na czas|na minimum|na co najmniej|na) (?:co najmniej )?<time>`,
-    String.raw`umow\p{L}+ (?:\p{L}+ ){0,2}(?:trwa|trwają|obowiązuje|obowiązują) (?:co najmniej )?<time>`,
-  ],
-  sv: [
-    String.raw`(?:bindnings|avtals)tid(?:en)?(?: är| på)?:? (?:minst )?<time>`,
-    String.raw`avtal(?:et|en)? (?:löper|gäller|är)?(?: på| i)? ?(?:minst )?<time>`,
-  ],
-  da: [
-    String.raw`(?:binding|bindingsperiode\p{L}*|bindingstid\p{L}*|aftaleperiode\p{L}*)(?: er)?(?: på)?:? (?:mindst )?<time>`,
-    String.raw`(?:aftalen|aftalerne|kontrakten|kontrakterne) (?:\p{L}+ ){0,2}(?:i|på) (?:mindst )?<time>`,
-  ],
-}; // prettier-ignore
-
-const yearly: Words = {
-  en: ['(?:annual|yearly) contracts?'],
-  de: ['jahresvertr(?:a|ä)g'],
-  fr: ['contrats? annuels?'],
-  es: ['contratos? anual'],
-  nl: ['jaarcontract'],
-  it: ['contratt[oi] annual'],
-  pt: ['contratos? anua'],
-  pl: ['umow[ay] roczn'],
-  sv: ['årsavtal'],
-  da: ['årskontrakt'],
-};
-
 const asksToLeave: Words = {
   en: ['cancel', 'leave', 'terminate'],
   de: ['kündig', 'aussteig'],
@@ -122,30 +25,6 @@ const asksForContract: Words = {
   sv: ['bindningstid', 'avtal'],
   da: ['binding', 'kontrakt'],
 };
-const onCondition: Words = {
-  en: ['if you', 'provided', 'as long as', 'subject to', 'against', 'for a fee'],
-  de: ['wenn sie', 'sofern', 'gegen'],
-  fr: ['à condition', 'moyennant', 'si vous', 'contre paiement'],
-  es: ['siempre que', 'si usted', 'previo pago', 'pagando'],
-  nl: ['mits', 'als u', 'tegen'],
-  it: ['purché', 'se si', 'pagando', 'dietro pagamento'],
-  pt: ['mediante', 'desde que', 'pagando'],
-  pl: ['pod warunkiem', 'za opłatą'],
-  sv: ['om du', 'mot'],
-  da: ['hvis du', 'mod'],
-};
-const later: Words = {
-  en: ['after', 'afterwards', 'then', 'thereafter'],
-  de: ['danach', 'anschließend', 'nach'],
-  fr: ['ensuite', 'après', 'puis'],
-  es: ['después', 'luego', 'tras'],
-  nl: ['daarna', 'nadien', 'na'],
-  it: ['dopo', 'poi', 'successivamente'],
-  pt: ['depois', 'após'],
-  pl: ['potem', 'następnie', 'po'],
-  sv: ['därefter', 'sedan', 'efter'],
-  da: ['derefter', 'herefter', 'efter'],
-};
 const denies: Words = {
   en: ['no', 'not', 'never', 'without', 'cannot', 'can[\'’]t'],
   de: [String.raw`kein\p{L}*`, 'ohne', 'nicht'],
@@ -158,19 +37,6 @@ const denies: Words = {
   sv: ['ingen', 'inget', 'inga', 'inte', 'utan'],
   da: ['ingen', 'intet', 'ikke', 'uden'],
 }; // prettier-ignore
-const otherEnd: Words = {
-  en: ['trial', 'appointments?', 'bookings?', 'lessons?', 'class(?:es)?', 'orders?'],
-  de: ['testphase', 'testzeit', String.raw`termine?(?!\p{L})`],
-  fr: ['essai', 'rendez-vous'],
-  es: ['prueba', String.raw`citas?(?!\p{L})`],
-  nl: ['proefperiode', 'proefles', 'afsprak', String.raw`afspraak`],
-  it: ['prova', 'appuntament', 'prenotazion'],
-  pt: ['teste', 'experiência', 'marcaç', 'aula'],
-  pl: ['próbn', 'wizyt', 'rezerwacj'],
-  sv: ['provperiod', 'bokning'],
-  da: ['prøve', 'booking'],
-};
-
 const notice: Words = {
   en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?notice`, String.raw`notice (?:period )?(?:is|of) <time>`, 'notice(?: period)?: <time>', String.raw`(?:write|tell|inform|notify|terminate\p{L}*|cancel\p{L}*|leave)(?!\p{L})[^.;\d]{0,40}?(?<!\p{L})<time> (?:before|ahead|in advance)`],
   de: [
@@ -233,7 +99,6 @@ const endsContract: Words = {
   sv: ['uppsägning', 'såvida'],
   da: ['opsigelse', 'varsel', 'medmindre'],
 }; // prettier-ignore
-
 const setup: Words = {
   en: [String.raw`set-?\s?up`, 'implementation', 'onboarding', 'activation', 'installation'],
   de: [String.raw`(?:(?:erst)?einrichtung|startge|aktivierung|installation|inbetriebnahme)\p{L}*`],
@@ -312,7 +177,6 @@ const setupCosts: Words = {
   sv: ['<setup> (?:är|kostar)', '<setup>:'],
   da: ['<setup> (?:er|koster)', '<setup>:'],
 }; // prettier-ignore
-
 const trial: Words = {
   en: [
     'free (?:for )?(?:the first )?<time>',
@@ -368,7 +232,6 @@ const noProductTrial: Words = {
   sv: ['lever', 'frakt', 'byt', 'repar', 'retur'],
   da: ['lever', 'fragt', 'ombyt', 'repar', 'retur'],
 }; // prettier-ignore
-
 const delivers: Words = {
   en: ['deliver(?:y|ed)', 'shipping', 'ships', 'postage'],
   de: ['lieferung', 'lieferzeit', 'versand', 'geliefert'],
@@ -485,7 +348,6 @@ const included: Words = {
   sv: [String.raw`ingår(?=\s*(?:[.,;!)]|$|i (?:priset|avgiften)))`, 'inkludera(?:d|t|de)', 'inklusive'],
   da: ['inkluderet', 'med i prisen', String.raw`indgår(?=\s*(?:[.,;!)]|$|i prisen))`, 'inklusive'],
 };
-
 const returns: Words = {
   en: [
     '(?:within|for up to|up to) <time>',
@@ -501,43 +363,6 @@ const returns: Words = {
   pl: ['(?:w ciągu|do) <time>'],
   sv: ['inom <time>', '<time> öppet köp'],
   da: ['inden for <time>', String.raw`<time> (?:retur|fortrydelse)\p{L}*`],
-};
-const warranty: Words = {
-  en: [
-    String.raw`<time>(?:['’]s?)?[ -](?:\p{L}+ )?(?:warranty|guarantee)(?!\p{L})`,
-    '(?:warranty|guaranteed?)(?: (?:is|of|for))+ <time>',
-    String.raw`(?:warranty|guarantee)(?: (?:on|for)(?: \p{L}+){1,5})?: <time>`,
-  ],
-  de: [
-    String.raw`<time>[ -](?:\p{L}+ )?garantie(?!\p{L})`,
-    'garantie(?: (?:von|beträgt))+ <time>',
-    String.raw`garantie(?: auf(?: \p{L}+){1,5})?: <time>`,
-  ],
-  fr: [
-    String.raw`<time> de (?:\p{L}+ )?garantie`,
-    'garantie(?: (?:est|de))+ <time>',
-    String.raw`garantie(?: sur(?: \p{L}+){1,5})? ?: <time>`,
-  ],
-  es: [
-    '<time> de garantía',
-    'garantía(?: (?:es|de))+ <time>',
-    String.raw`garantía(?: (?:de|en|sobre)(?: \p{L}+){1,5})?: <time>`,
-  ],
-  nl: [
-    String.raw`<time> (?:\p{L}+ )?garantie`,
-    String.raw`garantie(?:termijn)?(?: op(?: \p{L}+){1,5})?(?: (?:van|is|bedraagt))*:? <time>`,
-  ],
-  it: [
-    '<time> di garanzia',
-    String.raw`garanzia(?: (?:su|sui|sulle?|sul)(?: \p{L}+){1,5}:)?(?: (?:di|è))*:? <time>`,
-  ],
-  pt: [
-    '<time> de garantia',
-    String.raw`garantia(?: (?:em|nas?|nos?)(?: \p{L}+){1,5}:)?(?: (?:de|é))*:? <time>`,
-  ],
-  pl: [String.raw`<time> gwarancj`, String.raw`gwarancj\p{L}+(?: (?:na|wynosi|trwa))*:? <time>`],
-  sv: ['<time> garanti', 'garanti(?: (?:på|i|är))*:? <time>'],
-  da: ['<time> garanti', 'garanti(?: (?:på|i|er))*:? <time>'],
 };
 const response: Words = {
   en: [String.raw`(?:answer\p{L}*|repl(?:y|ies)|respon[ds]\p{L}*)[^.;]{0,40}? (?:within|in) <time>`],
@@ -640,95 +465,6 @@ const inTime: Words = {
   sv: ['inom <time>'],
   da: ['inden for <time>'],
 };
-const outOfHours: Words = {
-  en: ['out[ -]of[ -]hours', 'after[ -]hours', String.raw`outside (?:\p{L}+ )?hours`, 'nights?', 'weekends?', 'evenings?', '(?:bank|public) holidays?', 'saturdays?', 'sundays?', 'emergenc(?:y|ies)'],
-  de: ['nachts', String.raw`\p{L}*nacht\p{L}*`, String.raw`\p{L}*wochenende?\p{L}*`, 'abends', String.raw`(?:sonn|feier|sams)\p{L}*tage?[ns]?`, 'sonn- und', String.raw`notdienst\p{L}*`, String.raw`außerhalb (?:(?:der|unserer|von) )?(?:\p{L}+ )?\p{L}*(?:zeit|stunde)\p{L}*`],
-  fr: ['nuit', 'week-ends?', 'soir', 'dimanches?', 'samedis?', 'jours? fériés?', 'fériés?', 'hors (?:horaires|heures)', 'urgence'],
-  es: [String.raw`nocturn\p{L}+`, 'noches?', 'fin(?:es)? de semana', 'festivos?', 'domingos?', 'sábados?', 'fuera de(?:l)? horario', 'urgencias?'],
-  nl: [String.raw`avond\p{L}*`, String.raw`nacht\p{L}*`, 'weekends?', String.raw`feestdag\p{L}*`, 'zondag', 'zaterdag', 'buiten (?:kantooruren|werktijd\\p{L}*)', 'spoed\\p{L}*'],
-  it: [String.raw`nottur\p{L}+`, 'notte', 'festiv[oi]', 'weekend', 'domenica', 'sabato', 'fuori orario', 'urgenz[ae]'],
-  pt: [String.raw`noturn\p{L}+`, 'noite', 'feriados?', 'fim de semana', 'fins de semana', 'domingos?', 'sábados?', 'fora d[eo] hor\\p{L}+', 'urgências?'],
-  pl: [String.raw`noc\p{L}*`, String.raw`weekend\p{L}*`, String.raw`świąt\p{L}*`, String.raw`święt\p{L}*`, String.raw`niedziel\p{L}*`, String.raw`sobot\p{L}*`, 'poza godzinami', String.raw`awaryjn\p{L}+`],
-  sv: [String.raw`kväll\p{L}*`, String.raw`natt\p{L}*`, String.raw`helg\p{L}*`, String.raw`röd\p{L}* dag\p{L}*`, String.raw`jour\p{L}*`, 'utanför (?:kontorstid|ordinarie)'],
-  da: [String.raw`aften\p{L}*`, String.raw`nat(?:ten)?`, String.raw`weekend\p{L}*`, String.raw`helligdag\p{L}*`, 'uden for (?:normal )?(?:arbejdstid|åbningstid)', String.raw`døgnvagt\p{L}*`],
-}; // prettier-ignore
-const atAllTimes: Words = {
-  en: ['also', 'including', 'incl', 'included', 'same', 'even', 'any ?time', 'day (?:and|or) night', '24/7', 'no (?:extra|surcharge)'],
-  de: ['auch', 'inklusive', 'inkl', 'gleich\\p{L}*', 'rund um die uhr', 'tag und nacht', 'jederzeit', '(?:kein|ohne)\\p{L}* (?:zuschl|aufpreis)'],
-  fr: ['aussi', 'même', 'y compris', 'jour et nuit', '24h/24'],
-  es: ['también', 'incluso', 'incluid[oa]s?', 'mism[oa]', 'las 24 horas', 'día y noche'],
-  nl: ['ook', 'zelfde', 'inclusief', 'dag en nacht', 'altijd'],
-  it: ['anche', 'stess[oa]', 'inclus[oa]', 'giorno e notte', 'sempre'],
-  pt: ['também', 'mesm[oa]', 'incluindo', 'dia e noite', 'sempre'],
-  pl: ['także', 'również', 'sam[ae]', 'w tym', 'całą dobę', 'zawsze'],
-  sv: ['även', 'också', 'samma', 'dygnet runt', 'alltid'],
-  da: ['også', 'samme', 'døgnet rundt', 'altid'],
-}; // prettier-ignore
-const labour: Words = {
-  en: ['labou?r', '(?:hourly|labou?r) (?:rates?|charges?)', 'engineer(?:ing)? time', 'work(?:ing)? hours?'],
-  de: [String.raw`arbeits(?:stunde|zeit|lohn|kosten|stunden)\p{L}*`, String.raw`(?:monteur|techniker|handwerker)stunde\p{L}*`, String.raw`stunden(?:satz|lohn|verrechnungssatz)\p{L}*`],
-  fr: ["main[ -]d['’](?:œ|oe)uvre", "taux horaire", "heures? de (?:travail|technicien)"],
-  es: ['mano de obra', 'hora(?:s)? de (?:trabajo|técnico)', 'tarifa por hora'],
-  nl: [String.raw`arbeids(?:loon|uur|kosten|tijd)\p{L}*`, String.raw`uur(?:tarief|loon)\p{L}*`, String.raw`monteurs?uur`],
-  it: ['manodopera', "(?:tariffa|costo) orari[ao]", "ora (?:di lavoro|tecnico)"],
-  pt: ['mão[ -]de[ -]obra', 'hora de (?:trabalho|técnico)', 'tarifa (?:por hora|horária)'],
-  pl: [String.raw`robocizn\p{L}+`, String.raw`roboczogodzin\p{L}+`, String.raw`godzin\p{L} pracy`, String.raw`stawk\p{L} godzinow\p{L}+`],
-  sv: [String.raw`arbets(?:timme|kostnad|tid)\p{L}*`, String.raw`tim(?:pris|kostnad|debitering)\p{L}*`],
-  da: [String.raw`arbejds(?:time|løn|tid)\p{L}*`, String.raw`time(?:pris|løn|sats)\p{L}*`, String.raw`montørtime\p{L}*`],
-}; // prettier-ignore
-const perHour: Words = {
-  en: ['per hour', 'an hour', 'hourly', '/ ?h(?:ou)?r?'],
-  de: [String.raw`\p{L}*stunde\p{L}*`, 'std'],
-  fr: ['heures?', 'horaire', '/ ?h'],
-  es: ['horas?', '/ ?h'],
-  nl: [String.raw`\p{L}*uur\p{L}*`],
-  it: ['ora(?:ri[ao])?', '/ ?h', "all['’]ora"],
-  pt: ['horas?', 'horária', '/ ?h'],
-  pl: [String.raw`\p{L}*godzin\p{L}*`],
-  sv: [String.raw`\p{L}*timme\p{L}*`, String.raw`tim\p{L}*`],
-  da: [String.raw`\p{L}*time\p{L}*`],
-};
-const parts: Words = {
-  en: ['(?:spare )?parts?', 'components?'],
-  de: [String.raw`(?:ersatz)?teile?n?`, String.raw`verschleißteile?n?`],
-  fr: ['pièces?(?: détachées)?'],
-  es: ['recambios?', 'piezas?', 'repuestos?'],
-  nl: [String.raw`(?:vervangings)?onderdelen`],
-  it: ['ricambi', 'pezzi', 'parti'],
-  pt: ['peças?'],
-  pl: [String.raw`części(?: zamienn\p{L}+)?`],
-  sv: [String.raw`(?:reserv)?delar(?:na)?`],
-  da: [String.raw`(?:reserve)?dele(?:ne)?`],
-};
-const work: Words = {
-  en: ['labou?r', 'workmanship', '(?:our|the|all) work', '(?:our|the) (?:installation|fitting)'],
-  de: [String.raw`arbeit(?:en|szeit|sleistung)?`, 'montage', 'einbau'],
-  fr: ["main[ -]d['’](?:œ|oe)uvre", 'travaux', 'le travail', '(?:la|notre) pose', 'le montage'],
-  es: ['mano de obra', 'trabajos?', '(?:nuestro|el) montaje'],
-  nl: [
-    String.raw`arbeid\p{L}*`,
-    'werkzaamheden',
-    'het werk',
-    '(?:onze|de) (?:montage|plaatsing|installatie)',
-  ],
-  it: ['manodopera', 'lavor[oi]', '(?:posa|montaggio)'],
-  pt: ['mão[ -]de[ -]obra', 'trabalhos?'],
-  pl: [String.raw`robocizn\p{L}+`, String.raw`prac[eęa]`],
-  sv: [String.raw`arbete(?:t|n)?`],
-  da: [String.raw`arbejde(?:t)?`, 'arbejdsløn'],
-};
-const repair: Words = {
-  en: ['repairs?'],
-  de: [String.raw`reparatur(?:en)?`],
-  fr: ['réparations?', 'dépannages?'],
-  es: ['reparaci(?:ón|ones)'],
-  nl: ['reparaties?'],
-  it: ['riparazion[ei]'],
-  pt: ['reparaç(?:ão|ões)'],
-  pl: [String.raw`napraw\p{L}*`],
-  sv: [String.raw`reparation(?:er|en)?`],
-  da: [String.raw`reparation(?:er|en)?`],
-};
 const beyond: Words = {
   en: ['beyond', 'after', 'longer than', 'over', 'more than', 'other than', 'except'],
   de: ['über', 'nach', 'länger als', 'außer', 'von mehr als', 'jenseits'],
@@ -741,118 +477,6 @@ const beyond: Words = {
   sv: ['utöver', 'efter', 'längre än', 'mer än'],
   da: ['ud over', 'efter', 'længere end', 'mere end'],
 };
-
-const firstFix: Words = {
-  en: [
-    String.raw`first[ -](?:time|visit)[ -](?:fix|repair|resolution|completion)\p{L}*`,
-    String.raw`(?:fix|repair|clos|solv|complet|resolv|put right)\p{L}*[^.;]{0,60}? (?:on|at|during|in) (?:the|our|a) first (?:visit|attempt|call-?out|go|try)`,
-    String.raw`(?:fix|repair|solv)ed (?:the )?first time`,
-    String.raw`(?:on|at|during) (?:the|our) first visit[^.;]{0,40}?(?:fix|repair|solv|clos|complet|resolv)\p{L}*`,
-  ],
-  de: [
-    String.raw`(?:beim|im|mit dem|auf) erste[nr]? (?:besuch|einsatz|termin|anlauf|versuch|anfahrt)[^.;]{0,40}?(?:behoben|repariert|gelöst|erledigt|beheben|reparieren|lösen)`,
-    String.raw`(?:behoben|repariert|gelöst|erledigt|beheben|reparieren|lösen)[^.;]{0,60}? (?:beim|im|mit dem) ersten (?:besuch|einsatz|termin|anlauf|versuch)`,
-    String.raw`erst(?:lösungs|behebungs|reparatur)(?:quote|rate)`,
-  ],
-  fr: [
-    String.raw`(?:réparé|résolu|dépann|répar|résol)\p{L}*[^.;]{0,60}? (?:dès|lors de|à|au) (?:la |le )?premi(?:ère|er) (?:visite|passage|intervention|fois|coup)`,
-    String.raw`(?:dès|lors de|à) (?:la )?première (?:visite|intervention)[^.;]{0,40}?(?:répar|résol|dépann)\p{L}*`,
-  ],
-  es: [
-    String.raw`(?:repar|resolv|resuelv|resuelt|solucion|arregl)\p{L}*[^.;]{0,60}? (?:a|en) la primera(?: visita| vez| intervención)?`,
-    String.raw`(?:a|en) la primera (?:visita|intervención)[^.;]{0,40}?(?:repar|resolv|resuelv|resuelt|solucion)\p{L}*`,
-  ],
-  nl: [
-    String.raw`(?:verhelp|verholp|opgelost|oplos|repar|gerepareerd)\p{L}*[^.;]{0,60}? (?:bij|tijdens|in) het eerste bezoek`,
-    String.raw`(?:bij|tijdens|in) (?:het|één) eerste bezoek[^.;]{0,40}?(?:verhelp|verholp|opgelost|oplos|gerepareerd|repar)\p{L}*`,
-  ],
-  it: [
-    String.raw`(?:ripar|risol)\p{L}*[^.;]{0,60}? (?:al|alla|nel|con il) prim[oa] (?:intervento|visita|uscita|colpo|volta)`,
-    String.raw`(?:al|alla) prim[oa] (?:intervento|visita|uscita)[^.;]{0,40}?(?:ripar|risol)\p{L}*`,
-  ],
-  pt: [
-    String.raw`(?:repar|resolv|resolu)\p{L}*[^.;]{0,60}? (?:à|na) primeira(?: visita| vez| intervenção)?`,
-    String.raw`(?:à|na) primeira (?:visita|intervenção)[^.;]{0,40}?(?:repar|resolv)\p{L}*`,
-  ],
-  pl: [
-    String.raw`(?:napraw|usuw|usun|rozwiąz)\p{L}*[^.;]{0,60}? (?:przy|podczas|za) pierwsz\p{L}+ (?:wizy\p{L}+|razem)`,
-    String.raw`(?:przy|podczas) pierwszej wizy\p{L}+[^.;]{0,40}?(?:napraw|usuw|usun|rozwiąz)\p{L}*`,
-  ],
-  sv: [
-    String.raw`(?:åtgärd|lös|reparer|lagas?)\p{L}*[^.;]{0,60}? (?:vid|på) (?:det )?första besöket`,
-    String.raw`(?:vid|på) (?:det )?första besöket[^.;]{0,40}?(?:åtgärd|lös|reparer)\p{L}*`,
-  ],
-  da: [
-    String.raw`(?:løs|reparer|udbedr|klar)\p{L}*[^.;]{0,60}? (?:ved|på|i) (?:det )?første besøg`,
-    String.raw`(?:ved|på) (?:det )?første besøg[^.;]{0,40}?(?:løs|reparer|udbedr|klar)\p{L}*`,
-  ],
-}; // prettier-ignore
-const satisfied: Words = {
-  en: ['(?:customers?|clients?|users?|guests?|patients?|tenants?|pupils?|students?) (?:\\p{L}+ )?(?:are |were )?(?:very )?satisfi(?:ed|action)', 'satisfied (?:customers?|clients?|users?)', 'satisfaction (?:rate|score|rating)'],
-  de: [String.raw`(?:kund|nutzer|gäste|patient|mandant)\p{L}*(?: \p{L}+){0,2} zufrieden`, String.raw`zufriedene\p{L}* (?:kund|nutzer)\p{L}*`, String.raw`(?:kunden)?zufriedenheit\p{L}*`],
-  fr: ['clients? (?:\\p{L}+ )?satisfaits?', 'taux de satisfaction', 'satisfaction (?:client|des clients)'],
-  es: ['clientes (?:\\p{L}+ )?satisfechos', '(?:tasa|índice) de satisfacción', 'satisfacción (?:del cliente|de (?:los )?clientes)'],
-  nl: [String.raw`tevreden klanten`, String.raw`klanten (?:\p{L}+ )?tevreden`, String.raw`klanttevredenheid`],
-  it: ['clienti (?:\\p{L}+ )?soddisfatti', '(?:tasso|indice) di soddisfazione', 'soddisfazione (?:del cliente|dei clienti)'],
-  pt: ['clientes (?:\\p{L}+ )?satisfeitos', '(?:taxa|índice) de satisfação', 'satisfação (?:do cliente|dos clientes)'],
-  pl: [String.raw`zadowolonych klientów`, String.raw`klientów (?:\p{L}+ )?zadowolonych`, String.raw`satysfakcj\p{L}+ klient\p{L}+`],
-  sv: ['nöjda kunder', 'kunder(?:na)? (?:är )?nöjda', 'kundnöjdhet'],
-  da: ['tilfredse kunder', 'kunder(?:ne)? (?:er )?tilfredse', 'kundetilfredshed'],
-}; // prettier-ignore
-const recommended: Words = {
-  en: ['(?:would |will )?recommend(?:s|ed)?(?: us| it)?', 'recommendation rate'],
-  de: [String.raw`(?:weiter)?empfehl\p{L}*`, String.raw`weiterempfehlungs(?:rate|quote)`],
-  fr: ['recommand\\p{L}+'],
-  es: ['recomiendan', 'recomendaría\\p{L}*', 'tasa de recomendación'],
-  nl: ['bevelen ons aan', 'beveelt ons aan', 'aanbevelings\\p{L}*', 'zou ons aanbevelen'],
-  it: ['consigli(?:ano|erebbe|erebbero)', 'raccomand\\p{L}+'],
-  pt: ['recomendam', 'recomendaria\\p{L}*'],
-  pl: ['poleca\\p{L}*', 'poleciłoby'],
-  sv: ['rekommenderar?'],
-  da: ['anbefaler'],
-};
-const onTime: Words = {
-  en: [
-    'on[ -]time(?: (?:rate|delivery|arrival|performance))?',
-    'punctual\\p{L}*',
-    String.raw`(?:on|at|by) (?:(?:or before|time or before) )?the (?:\p{L}+ )?(?:hour|day|date|time|deadline)(?: (?:promised|agreed|booked|quoted|ordered))?`,
-    'before the deadline',
-  ],
-  de: [String.raw`pünktlich\p{L}*`, 'termintreu\\p{L}*', 'liefertreue'],
-  fr: ["à l['’]heure", 'ponctu\\p{L}+', 'dans les délais'],
-  es: ['a tiempo', 'puntual\\p{L}*', 'en plazo'],
-  nl: ['op tijd', 'stipt\\p{L}*'],
-  it: ['puntual\\p{L}*', 'in tempo', 'in orario'],
-  pt: ['a tempo', 'pontual\\p{L}*', 'dentro do prazo'],
-  pl: ['na czas', 'terminow\\p{L}+', 'punktualn\\p{L}+'],
-  sv: ['i tid', 'punktlig\\p{L}*'],
-  da: ['til tiden', 'rettidig\\p{L}*', 'punktlig\\p{L}*'],
-};
-const noRate: Words = {
-  en: ['more', 'fewer', 'less', 'higher', 'lower', 'better', 'faster', 'increase', 'improve\\p{L}*', 'rise', 'rose', 'up to', 'target', 'aim', 'goal', 'off', 'discount', 'nearly', 'almost', 'about', 'around'],
-  de: ['mehr', 'weniger', 'höher', 'besser', 'schneller', String.raw`gesteigert`, String.raw`steiger\p{L}*`, 'bis zu', String.raw`ziel\p{L}*`, 'rabatt', 'fast', 'knapp', 'rund', 'etwa'],
-  fr: ['de plus', 'de moins', 'supérieur\\p{L}*', 'augment\\p{L}*', "jusqu['’]à", 'objectif', 'remise', 'près de', 'environ'],
-  es: ['más', 'menos', 'superior', 'aument\\p{L}*', 'hasta', 'objetivo', 'descuento', 'casi', 'cerca de', 'aproximadamente'],
-  nl: ['meer', 'minder', 'hoger', 'sneller', 'tot', 'doel', 'korting', 'bijna', 'ongeveer'],
-  it: ['in più', 'in meno', 'superiore', 'aument\\p{L}*', 'fino a', 'obiettivo', 'sconto', 'quasi', 'circa'],
-  pt: ['mais', 'menos', 'superior', 'aument\\p{L}*', 'até', 'objetivo', 'desconto', 'quase', 'cerca de'],
-  pl: ['więcej', 'mniej', 'wyższ\\p{L}*', 'wzrost\\p{L}*', 'do', 'cel', 'zniżk\\p{L}*', 'prawie', 'około'],
-  sv: ['fler', 'färre', 'högre', 'mer', 'ök\\p{L}*', 'upp till', 'mål\\p{L}*', 'rabatt', 'nästan', 'cirka'],
-  da: ['flere', 'færre', 'højere', 'mere', 'øg\\p{L}*', 'op til', 'mål\\p{L}*', 'rabat', 'næsten', 'cirka'],
-}; // prettier-ignore
-const outOf: Words = {
-  en: ['of', 'in', 'out of'],
-  de: ['von', 'aus'],
-  fr: ['sur'],
-  es: ['de cada', 'de'],
-  nl: ['van de', 'op de'],
-  it: ['su'],
-  pt: ['em cada', 'de cada', 'em'],
-  pl: ['na', 'z'],
-  sv: ['av'],
-  da: ['ud af', 'af'],
-};
-
 const only: Words = {
   en: ['only', 'exclusively'],
   de: ['nur', 'ausschließlich'],
@@ -868,6 +492,7 @@ const only: Words = {
 const serves: Words = {
   en: [
     String.raw`(?:available|deliver(?:s|ed)?|ships?|serv(?:es?|ing)|operat(?:es?|ing)|works?|sells?|teach(?:es)?|rents?|repairs?) (?:[\p{L}-]+ ){0,5}(?:in|to|across|throughout)(?!\p{L})`,
+    String.raw`\d[\d.,]*\+? (?:[\p{L}-]+ ){0,2}(?:customers|clients|users|shops|stores|companies|businesses|firms) (?:in|across)(?!\p{L})`,
   ],
   de: [
     String.raw`(?:verfügbar|liefern|liefert|arbeiten|arbeitet|unterrichten|unterrichtet|vermieten|vermietet|reinigen|reinigt|verkaufen|verkauft|versenden|versendet|bedienen|betreuen) (?:[\p{L}-]+ ){0,5}(?:in|nach|innerhalb)(?!\p{L})`,
@@ -945,7 +570,6 @@ const sits: Words = {
   sv: ['grundad', 'säte', 'server', 'kontor i', 'lagras', 'domstol'],
   da: ['grundlagt', 'hovedsæde', 'server', 'kontor i', 'opbevares', 'domstol'],
 }; // prettier-ignore
-
 const trialVisit: Words = {
   en: ['(?:trial|taster) (?:lesson|class|session|day|training|visit)s?', 'first (?:lesson|session)'],
   de: [String.raw`(?:probe|schnupper)(?:stunde|training|lektion|tag|kurs|unterricht|einheit|fahrt|essen)\p{L}*`, 'erste stunde'],
@@ -982,54 +606,6 @@ const insurance: Words = {
   sv: ['försäkring(?:en|ar)?'],
   da: ['forsikring(?:en|er)?'],
 };
-const deposit: Words = {
-  en: ['(?:security )?deposit'],
-  de: ['kaution', 'pfand'],
-  fr: ['caution', 'dépôt de garantie'],
-  es: ['fianza', 'depósito'],
-  nl: ['borg(?:som)?', 'waarborgsom'],
-  it: ['cauzione', 'deposito cauzionale'],
-  pt: ['caução', 'depósito'],
-  pl: [String.raw`kaucj\p{L}+`],
-  sv: [String.raw`deposition\p{L}*`],
-  da: ['depositum'],
-};
-const advance: Words = {
-  en: ['deposit', '(?:up-?front|advance|down) ?payment', 'payment (?:up ?front|in advance)'],
-  de: [String.raw`anzahlung(?:en)?`, String.raw`vorauszahlung(?:en)?`, 'vorkasse'],
-  fr: ['acomptes?', 'arrhes'],
-  es: ['anticipo', '(?:una |la )?señal(?= (?:del?|inicial))', 'pago (?:anticipado|por adelantado)'],
-  nl: ['aanbetaling(?:en)?', 'vooruitbetaling(?:en)?'],
-  it: ['acconto', 'caparra', 'anticipo', 'pagamento anticipato'],
-  pt: ['sinal(?= (?:de|inicial))', 'adiantamento', 'pagamento antecipado'],
-  pl: [String.raw`zaliczk\p{L}+`, String.raw`zadat\p{L}+`, String.raw`przedpłat\p{L}+`],
-  sv: [String.raw`handpenning\p{L}*`, String.raw`förskott\p{L}*`],
-  da: [String.raw`(?:forud|ud)betaling\p{L}*`],
-}; // prettier-ignore
-const withOrder: Words = {
-  en: [String.raw`(?:with|on|at|upon|when)(?: \p{L}+){0,3} (?:order(?:ing)?|booking|book)(?! (?:over|above|of|from|\d))`],
-  de: [String.raw`(?:bei|mit|nach)(?: der| dem)? (?:bestellung|auftrag\p{L}*|beauftragung|vertragsabschluss|buchung)`],
-  fr: ['(?:à|lors de) la (?:commande|signature|réservation)'],
-  es: [String.raw`(?:con|a|al (?:hacer|realizar|confirmar|formalizar))(?: el| la)? (?:pedido|encargo|firma|reserva)`],
-  nl: [String.raw`bij (?:de |het )?(?:opdracht\p{L}*|bestelling|bestellen|boeking|ondertekening)`],
-  it: [String.raw`(?:all['’]|alla |al momento (?:dell['’]|della ))(?:ordine|conferma|firma|prenotazione)`],
-  pt: [String.raw`(?:com|na|no ato da)(?: a)? (?:encomenda|adjudicação|assinatura|reserva)`],
-  pl: [String.raw`przy (?:zamówieniu|składaniu zamówienia|podpisaniu|rezerwacji)`],
-  sv: ['vid (?:beställning(?:en)?|order|bokning(?:en)?)'],
-  da: ['ved (?:bestilling(?:en)?|ordre|booking)'],
-}; // prettier-ignore
-const travel: Words = {
-  en: ['call-?outs?(?: fees?| charges?)?', 'travel (?:costs?|fees?|charges?|expenses)'],
-  de: [String.raw`anfahrt\p{L}*`, String.raw`fahrtkosten\p{L}*`, String.raw`reisekosten\p{L}*`],
-  fr: [String.raw`(?:frais de )?déplacements?`],
-  es: ['(?:gastos de )?desplazamientos?'],
-  nl: [String.raw`voorrij\p{L}*`, 'reiskosten'],
-  it: ['(?:costi di )?trasferta', 'uscita del tecnico', 'diritto di chiamata'],
-  pt: [String.raw`(?:taxa de )?deslocaç(?:ão|ões)`],
-  pl: [String.raw`dojazd\p{L}*`],
-  sv: [String.raw`framkörning\p{L}*`, String.raw`resekostnad\p{L}*`],
-  da: [String.raw`kørselsgebyr\p{L}*`, String.raw`kørsel(?!\p{L})`],
-};
 const excluded: Words = {
   en: ['not included', 'excluded', 'extra charge', 'charged (?:separately|extra)', 'at extra cost'],
   de: ['nicht (?:im preis )?(?:enthalten|inbegriffen|inklusive)', 'exklusive', 'zuzüglich', 'gesondert berechnet', 'kostet extra'],
@@ -1042,31 +618,6 @@ const excluded: Words = {
   sv: ['ingår (?:inte|ej)', 'tillkommer', 'exklusive'],
   da: ['ikke (?:inkluderet|med i prisen)', 'indgår ikke', 'eksklusive'],
 }; // prettier-ignore
-
-const callsOff: Words = {
-  en: [String.raw`cancel\p{L}*`, 'call(?:ed)? (?:it |them )?off'],
-  de: [String.raw`absag\p{L}*`, String.raw`stornier\p{L}*`, 'storno'],
-  fr: [String.raw`annul\p{L}+`],
-  es: [String.raw`cancel\p{L}+`, String.raw`anul\p{L}+`],
-  nl: [String.raw`annul\p{L}+`, String.raw`afzeg\p{L}*`, 'af te zeggen'],
-  it: [String.raw`disdi\p{L}+`, String.raw`annull\p{L}+`, String.raw`cancell\p{L}+`],
-  pt: [String.raw`cancel\p{L}+`, 'desmarc'],
-  pl: [String.raw`odwoł\p{L}+`, String.raw`anulow\p{L}+`],
-  sv: [String.raw`avbok\p{L}*`],
-  da: [String.raw`afbestil\p{L}*`, String.raw`afmeld\p{L}*`, 'aflys'],
-};
-const beforehand: Words = {
-  en: [String.raw`<time>(?:['’]s?)? (?:\p{L}+ )?(?:before|in advance|ahead|prior)`],
-  de: [String.raw`<time> (?:vorher|zuvor|davor|vor(?!\p{L})|im voraus)`],
-  fr: [String.raw`<time> (?:avant|à l['’]avance)`],
-  es: ['<time> (?:antes|de antelación)'],
-  nl: ['<time> (?:van tevoren|vooraf|tevoren|ervoor|voor(?:af)?)'],
-  it: ['<time> (?:prima|di anticipo|in anticipo)'],
-  pt: ['<time> (?:antes|de antecedência)'],
-  pl: ['<time> (?:przed|wcześniej)'],
-  sv: ['<time> (?:före|innan|i förväg)'],
-  da: ['<time> (?:før|forinden|inden|i forvejen)'],
-};
 const ofContract: Words = {
   en: ['contract', 'subscription', 'membership', 'agreement', 'plans?(?!\\p{L})'],
   de: [
@@ -1084,159 +635,6 @@ const ofContract: Words = {
   sv: ['avtal', 'abonnemang', 'medlemskap'],
   da: ['aftale', 'abonnement', 'medlemskab', 'kontrakt'],
 };
-const renews: Words = {
-  en: ['renew'],
-  de: ['kündig', 'verläng'],
-  fr: ['recond'],
-  es: ['renov'],
-  nl: ['verleng'],
-  it: ['rinnov'],
-  pt: ['renov'],
-  pl: ['przedłuż'],
-  sv: ['förläng'],
-  da: ['forlæng'],
-};
-
-const groupOf: Words = {
-  en: [
-    '(?:at most|no more than|never (?:have )?more than|(?:a )?maximum (?:of )?|max\\.? |limited to|up to) ?<count> (?<noun>\\p{L}+)',
-    '<count> (?<noun>\\p{L}+)(?: \\p{L}+){0,2} (?:at most|maximum)',
-  ],
-  de: ['(?:höchstens|maximal|max\\.|nie mehr als|nicht mehr als|bis zu) <count> (?<noun>\\p{L}+)'],
-  fr: [
-    '(?:au (?:maximum|plus)|maximum|jamais plus de|pas plus de|jusqu[\'’]à) (?:de )?<count> (?<noun>\\p{L}+)',
-    '<count> (?<noun>\\p{L}+)(?: \\p{L}+){0,2} (?:au )?maximum',
-  ],
-  es: ['(?:como máximo|máximo|no más de|nunca más de|hasta) (?:de )?<count> (?<noun>\\p{L}+)'],
-  nl: ['(?:maximaal|hoogstens|ten hoogste|nooit meer dan|niet meer dan|tot) <count> (?<noun>\\p{L}+)'],
-  it: ['(?:al massimo|massimo|non più di|mai più di|fino a) (?:di )?<count> (?<noun>\\p{L}+)'],
-  pt: ['(?:no máximo|máximo|nunca mais de|até) (?:de )?<count> (?<noun>\\p{L}+)'],
-  pl: ['(?:maksymalnie|najwyżej|nie więcej niż|do) <count> (?<noun>\\p{L}+)'],
-  sv: ['(?:högst|max(?:imalt)?|aldrig (?:fler|mer) än|inte fler än|upp till) <count> (?<noun>\\p{L}+)'],
-  da: ['(?:højst|maks(?:imalt|\\.)?|aldrig (?:flere|mere) end|op til) <count> (?<noun>\\p{L}+)'],
-}; // prettier-ignore
-const limits: Words = {
-  en: ['at most', 'no more than', 'never', 'max', 'limited to'],
-  de: ['höchstens', 'max', 'nie', 'nicht mehr'],
-  fr: ['au maximum', 'maximum', 'au plus', 'jamais', 'pas plus'],
-  es: ['máximo', 'como máximo', 'no más', 'nunca'],
-  nl: ['max', 'hoogstens', 'ten hoogste', 'nooit', 'niet meer'],
-  it: ['al massimo', 'massimo', 'non più', 'mai'],
-  pt: ['máximo', 'no máximo', 'nunca'],
-  pl: ['maks', 'najwyżej', 'nie więcej'],
-  sv: ['högst', 'max', 'aldrig', 'inte fler'],
-  da: ['højst', 'maks', 'aldrig'],
-};
-const members: Words = {
-  en: ['people', 'persons', 'learners?', 'participants?', 'students?', 'pupils?', 'children', 'kids', 'adults', 'dogs'],
-  de: ['personen', 'leute', String.raw`teilnehm\p{L}+`, 'lernende[nr]?', String.raw`schüler\p{L}*`, 'kinder[n]?', 'erwachsenen?', 'hunden?'],
-  fr: ['personnes', 'participants?', 'élèves?', 'stagiaires?', 'apprenants?', 'enfants', 'adultes', 'chiens'],
-  es: ['personas', 'participantes?', String.raw`alumn\p{L}+`, 'estudiantes?', 'niños', 'adultos', 'perros'],
-  nl: ['personen', 'mensen', 'deelnemers?', 'cursisten?', 'leerlingen', 'kinderen', 'volwassenen', 'honden'],
-  it: ['persone', 'partecipant[ei]', 'alliev[oi]', 'student[ei]', 'bambini', 'adulti', 'cani'],
-  pt: ['pessoas', 'participantes?', 'alunos?', 'estudantes?', 'crianças', 'adultos', 'cães'],
-  pl: [String.raw`os[oó]b\p{L}*`, String.raw`uczestni\p{L}+`, 'uczniów', 'dzieci', 'dorosłych', 'psów'],
-  sv: ['personer', 'deltagare', 'elever', 'barn', 'vuxna', 'hundar'],
-  da: ['personer', 'deltagere', 'kursister', 'elever', 'børn', 'voksne', 'hunde'],
-}; // prettier-ignore
-const ofGroup: Words = {
-  en: ['groups?', 'class(?:es)?', 'courses?', 'learners?', 'participants?', 'students?', 'pupils?'],
-  de: [String.raw`\p{L}*gruppen?`, String.raw`\p{L}*kurs(?:e|en)?`, String.raw`teilnehm\p{L}+`, 'lernende', String.raw`schüler\p{L}*`],
-  fr: ['groupes?', 'cours', 'participants?', 'élèves?', 'stagiaires?', 'apprenants?'],
-  es: ['grupos?', 'clases?', 'cursos?', 'participantes?', String.raw`alumn\p{L}+`, 'estudiantes?'],
-  nl: [String.raw`groep(?:en)?`, String.raw`\p{L}*cursus(?:sen)?`, String.raw`deelnemers?`, String.raw`cursisten?`, 'leerlingen'],
-  it: ['grupp[oi]', 'cors[oi]', 'class[ei]', 'partecipant[ei]', 'alliev[oi]', 'student[ei]'],
-  pt: ['grupos?', 'turmas?', 'cursos?', 'participantes?', 'alunos?'],
-  pl: [String.raw`grup\p{L}*`, String.raw`kurs\p{L}*`, String.raw`uczestni\p{L}+`, String.raw`ucz(?:niów|niowie)`, 'osób w grupie'],
-  sv: [String.raw`\p{L}*grupp(?:en|er)?`, String.raw`\p{L}*kurs(?:en|er)?`, String.raw`deltagare`, 'elever'],
-  da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r)?`, String.raw`\p{L}*kurs(?:us|er)?`, 'deltagere', String.raw`kursister`, 'elever'],
-}; // prettier-ignore
-
-const rangeTo: Words = {
-  en: ['to', 'and'],
-  de: ['bis', 'und'],
-  fr: ['à', 'et'],
-  es: ['a', 'y'],
-  nl: ['tot', 'à', 'en'],
-  it: ['a', 'e'],
-  pt: ['a', 'e'],
-  pl: ['do', 'i'],
-  sv: ['till', 'och'],
-  da: ['til', 'og'],
-};
-const between: Words = {
-  en: ['between', 'from'],
-  de: ['zwischen', 'von'],
-  fr: ['entre', 'de'],
-  es: ['entre', 'de'],
-  nl: ['tussen', 'van'],
-  it: ['tra', 'fra', 'da'],
-  pt: ['entre', 'de'],
-  pl: ['między', 'od'],
-  sv: ['mellan', 'från'],
-  da: ['mellem', 'fra'],
-};
-const container: Words = {
-  en: ['groups?', 'class(?:es)?', 'courses?', 'lessons?', 'workshops?'],
-  de: [String.raw`\p{L}*gruppen?`, String.raw`\p{L}*kurs(?:e[ns]?)?`, String.raw`klassen?`, String.raw`workshops?`],
-  fr: ['groupes?', 'cours', 'classes?', 'ateliers?'],
-  es: ['grupos?', 'clases?', 'cursos?', 'talleres?'],
-  nl: ['groep(?:en)?', String.raw`\p{L}*cursus(?:sen)?`, 'klas(?:sen)?', 'lessen'],
-  it: ['grupp[oi]', 'cors[oi]', 'class[ei]', 'lezion[ei]'],
-  pt: ['grupos?', 'turmas?', 'cursos?', 'aulas?'],
-  pl: [String.raw`grup\p{L}*`, String.raw`kurs\p{L}*`, String.raw`klas\p{L}*`],
-  sv: [String.raw`\p{L}*grupp(?:en|er)?`, String.raw`\p{L}*kurs(?:en|er)?`, String.raw`klass(?:en|er)?`],
-  da: [String.raw`\p{L}*(?:gruppe|hold)(?:n|r|t|et)?`, String.raw`\p{L}*kurs(?:us|er)?`, String.raw`klasser?`],
-}; // prettier-ignore
-const asksSize: Words = {
-  en: ['how (?:large|big|small)', 'how many (?:people|persons|learners|participants|students|pupils|children|kids|adults|dogs)', 'what size'],
-  de: ['wie (?:groß|klein)', String.raw`wie viele (?:personen|leute|teilnehm\p{L}+|lernende|schüler\p{L}*|kinder|erwachsene|hunde)`],
-  fr: ['(?:combien|quel nombre) de (?:personnes|participants|élèves|stagiaires|apprenants|enfants|adultes)', 'quelle est la taille'],
-  es: ['cuánt[oa]s (?:personas|participantes|alumn\\p{L}+|estudiantes|niños|adultos)', 'qué tamaño'],
-  nl: ['hoe (?:groot|klein)', 'hoeveel (?:personen|mensen|deelnemers|cursisten|leerlingen|kinderen)'],
-  it: ['quant[ei] (?:persone|partecipanti|alliev[ei]|studenti|bambini)', 'quanto sono grandi'],
-  pt: ['quant[oa]s (?:pessoas|participantes|alunos|crianças)', 'qual (?:é )?o tamanho'],
-  pl: [String.raw`ile (?:os[oó]b|uczestników|uczniów|dzieci)`, 'jak duż'],
-  sv: ['hur (?:stor|stora)', 'hur många (?:personer|deltagare|elever|barn)'],
-  da: ['hvor (?:stor|store)', 'hvor mange (?:personer|deltagere|elever|børn)'],
-}; // prettier-ignore
-const noSize: Words = {
-  en: ['minimum', 'at least', 'need', 'required?', 'work(?:s|ed|ing)?', 'employ\\p{L}*', 'staff', 'taught', 'trained', 'last year', 'discounts?', 'tickets?', 'plan', 'rooms?', 'vans?'],
-  de: ['mindest\\p{L}*', 'wenigstens', 'brauch\\p{L}*', 'arbeite\\p{L}*', 'mitarbeit\\p{L}*', 'beschäftig\\p{L}*', 'letztes jahr', '\\p{L}*rabatt\\p{L}*', 'weniger', 'ermäßig\\p{L}*', 'tickets?', 'tarif'],
-  fr: ['minimum', 'au moins', 'besoin', 'travaill\\p{L}*', 'salariés', 'remise', 'réduction', 'billets?', 'salle'],
-  es: ['mínimo', 'al menos', 'necesit\\p{L}*', 'trabaj\\p{L}*', 'emplead\\p{L}*', 'descuento', 'entradas?', 'sala'],
-  nl: ['minimaal', 'minstens', 'nodig', 'werk(?:en|t)', 'medewerkers', 'korting', 'tickets?'],
-  it: ['minimo', 'almeno', 'serv(?:e|ono)', 'lavor\\p{L}*', 'dipendenti', 'sconto', 'biglietti', 'sala'],
-  pt: ['mínimo', 'pelo menos', 'precis\\p{L}*', 'trabalh\\p{L}*', 'desconto', 'bilhetes', 'sala'],
-  pl: ['minimum', 'co najmniej', 'potrzeb\\p{L}*', 'prac\\p{L}*', 'zniżk\\p{L}*', 'bilet\\p{L}*'],
-  sv: ['minst', 'behöv\\p{L}*', 'arbeta\\p{L}*', 'anställda', 'rabatt', 'biljett\\p{L}*'],
-  da: ['mindst', 'kræve\\p{L}*', 'arbejd\\p{L}*', 'ansatte', 'rabat', 'billet\\p{L}*'],
-}; // prettier-ignore
-const atTheLatest: Words = {
-  en: ['up to', 'until', 'up until', 'till', 'no later than', 'at least'],
-  de: ['bis(?: zu)?', 'spätestens'],
-  fr: ["jusqu['’]à", 'au plus tard', 'au moins'],
-  es: ['hasta', 'como máximo', 'al menos'],
-  nl: ['tot(?: uiterlijk)?', 'uiterlijk', 'minstens'],
-  it: ['fino a', 'entro', 'almeno'],
-  pt: ['até', 'pelo menos'],
-  pl: ['do', 'najpóźniej'],
-  sv: ['(?:fram )?till', 'senast'],
-  da: ['indtil', 'senest', 'op til'],
-};
-const feeOf: Words = {
-  en: ['fees?', String.raw`charg\p{L}+`, 'half(?![ -](?:day|hour|term))', String.raw`pay\p{L}*`, 'per cent'],
-  de: [String.raw`\p{L}*gebühr\p{L}*`, 'hälfte', String.raw`berechn\p{L}+`, String.raw`zahl\p{L}+`, 'prozent'],
-  fr: ['frais', String.raw`factur\p{L}+`, 'moitié', String.raw`pay\p{L}+`],
-  es: [String.raw`gastos?`, String.raw`cobra\p{L}+`, 'mitad', String.raw`pag\p{L}+`],
-  nl: ['kosten', 'helft', String.raw`reken\p{L}*`, String.raw`betaal\p{L}*`],
-  it: ['spese', 'metà', String.raw`addebit\p{L}+`, String.raw`pag\p{L}+`],
-  pt: ['taxas?', 'metade', String.raw`cobra\p{L}+`, String.raw`pag\p{L}+`],
-  pl: [String.raw`opłat\p{L}*`, String.raw`połow\p{L}+`],
-  sv: [String.raw`avgift\p{L}*`, 'hälften', String.raw`betala\p{L}*`],
-  da: [String.raw`gebyr\p{L}*`, String.raw`halvdelen`, String.raw`betal\p{L}*`],
-}; // prettier-ignore
-
 const asksHowLong: Words = {
   en: ['how (?:long|soon|fast|quick|much notice)', 'what is the (?:minimum|notice|contract)'],
   de: ['wie (?:lange|schnell)'],
@@ -1261,17 +659,15 @@ const within: Words = {
   sv: ['inom', 'minst'],
   da: ['inden for', 'mindst'],
 };
-
 export const TERM_WORDS = {
-  leave, bound, yearly, asksToLeave, asksForContract, onCondition, later, denies, otherEnd, notice, otherNotice, endsContract, setup, joiningFee, joining,
+  asksToLeave, asksForContract, denies, notice, otherNotice, endsContract, setup, joiningFee, joining,
   noSetup, setupCosts, trial, noTrial, noProductTrial, delivers, delivery, postage, freeFrom, ordersFrom, free, included,
   returns,
-  warranty, response, service, installed, repairs, arrives, inTime, outOfHours, atAllTimes, labour, perHour, parts, work, repair, beyond,
-  firstFix, satisfied, recommended, onTime, noRate, outOf, only, serves, asksWhere, asksService, beyondPlace, sits, trialVisit, material,
-  insurance, deposit, advance, withOrder, travel, excluded, callsOff, beforehand, ofContract, renews, groupOf, limits, members, ofGroup, rangeTo, between,
-  container, asksSize, noSize, atTheLatest, feeOf, asksHowLong, within,
+  response, service, installed, repairs, arrives, inTime, beyond,
+  only, serves, asksWhere, asksService, beyondPlace, sits, trialVisit, material,
+  insurance, excluded, ofContract, 
+  asksHowLong, within,
 } as const satisfies Record<string, Words>; // prettier-ignore
-
 export const YES =
   /^(?:yes|ja|oui|sí|sì|sim|tak|of course|absolutely|natürlich|bien sûr|claro|certo|jazeker)(?![\p{L}-])/iu;
 export const NO =

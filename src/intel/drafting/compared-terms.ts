@@ -288,6 +288,7 @@ function placesRow(
         them: another === undefined ? [] : [another],
       },
       advantage: first === null || other === null ? null : advantage,
+      difference: first === null || other === null || advantage !== null ? null : 'the countries differ',
     },
   ];
 }

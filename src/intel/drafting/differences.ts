@@ -81,7 +81,7 @@ export function differenceOfTerms(us: readonly Term[], them: readonly Term[], ve
   const [ours, theirs] = [us[0], them[0]];
   if (ours === undefined || theirs === undefined) return null;
   if (SUBJECTS[ours.subject].better === 'neither') return 'different, but neither is better';
-  const isOfSome = (terms: readonly Term[]): boolean => terms.every(({ plans }) => plans !== undefined);
+  const isOfSome = (terms: readonly Term[]): boolean => terms.some(({ plans }) => plans !== undefined);
   if (isOfSome(us) !== isOfSome(them))
     return short(`promised only on some plans ${isOfSome(us) ? 'with us' : `with ${vendor}`}`);
   const isSplit = (terms: readonly Term[]): boolean => new Set(terms.map(({ amount }) => amount)).size > 1;

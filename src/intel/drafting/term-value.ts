@@ -1,6 +1,6 @@
 import { RATES } from '../comparing/term-advantage.ts';
 import { placeAfter } from '../../events/named-times.ts';
-import { SHARE_OF_PRICE } from '../comparing/read-terms.ts';
+import { SHARE_OF_PRICE } from '../comparing/deposits.ts';
 import { PERCENT } from '../comparing/service-levels.ts';
 import {
   countIn,
