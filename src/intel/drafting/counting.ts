@@ -1,4 +1,5 @@
 import { AT_ANY_TIME } from '../comparing/term-advantage.ts';
+import { missingFacts } from '../../grounding/facts.ts';
 import { fold } from '../../grounding/fold.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { withoutBars } from '../../extraction/pages/row-text.ts';
@@ -198,18 +199,26 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
   return '';
 }
 
+type QuoteOf = (fact: UsedFact) => string;
+
 function criterionOf(
   { label, key }: Theme,
   stating: readonly { fact: UsedFact; theme: Theme }[],
-  languages: Languages,
-): Candidate {
-  const said = stating.map(({ fact, theme }) => {
+  { languages, quoteOf }: { languages: Languages; quoteOf: QuoteOf },
+): Candidate | null {
+  const all = stating.map(({ fact, theme }) => {
     const isQuoted = theme.detail !== null && fold(fact.quote).text.includes(fold(tidied(theme.detail)).text);
     const isUnread = isForeign(fact, languages) && languages.of(fact) !== OF_LABELS;
     const stated = fact.kind === 'price' ? englishPrice(fact) : null;
     const detail = isUnread ? valueOf(fact, languages) : isQuoted ? theme.detail : stated;
-    return { fact, theme: { ...theme, detail: detail === label ? null : detail } };
+    return {
+      fact,
+      theme: { ...theme, detail: detail === label ? null : quotedValue(detail, quoteOf(fact)) },
+    };
   });
+  const valued = all.filter(({ theme }) => theme.detail !== null);
+  const said = valued.length > 0 ? valued : all;
+  if (said.length < LEAST_VENDORS || (valued.length === 0 && key.startsWith('term '))) return null;
   const named = said.map(({ fact }) => fact.vendor);
   const words = said.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${tidied(detail)}`,
@@ -219,12 +228,20 @@ function criterionOf(
   return {
     text: list === undefined ? `${label} (${named.length} vendors)` : `${label} (${list})`,
     basis: 'source',
-    facts: stating.map(({ fact }) => fact),
+    facts: said.map(({ fact }) => fact),
     label,
     theme: key,
     isTranslated: true,
   };
 }
+
+/** Leaves out the name of the item if the quote does not have it, whatever the form of the document says. */
+const quotedValue = (detail: string | null, quote: string): string | null =>
+  detail === null
+    ? null
+    : ([detail, detail.replace(/^.*: (?=\p{Sc}?\s?\d)/u, '')].find(
+        (text) => missingFacts(text, [quote]).length === 0,
+      ) ?? null);
 
 function isAloneWith(
   claim: string,
@@ -263,6 +280,7 @@ export function counted(
   languages: Languages,
   searched: readonly SearchedVendor[] = [],
   isSubject: SubjectTest = null,
+  quoteOf: QuoteOf = ({ quote }) => quote,
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
@@ -274,6 +292,7 @@ export function counted(
       ({ key, mentions }) =>
         (key === 'us' || isSubject(asPage(key))) && !by.has(key) && mentions.includes(theme.key),
     );
+  const isOurs = as === 'criterion' && all.some(({ party, url }) => party === 'us' && url !== null);
   const groups = themed(fit, as === 'count' ? themesOf : claimsAndTerms)
     .map(withDetails)
     .filter((group) => group.by.size > 0 && (as !== 'criterion' || rankOf(group) < Infinity))
@@ -293,11 +312,15 @@ export function counted(
         Number(isOfTool(a)) - Number(isOfTool(b)) ||
         (as === 'claims' ? Math.min(rankOf(a), DECIDING.length) - Math.min(rankOf(b), DECIDING.length) : 0),
     );
+  if (as === 'criterion')
+    return groups.flatMap(({ theme, by }) => {
+      const row = criterionOf(theme, [...by.values()].slice(0, MOST_REFS), { languages, quoteOf });
+      return row === null || (isOurs && row.facts.every(({ party }) => party !== 'us')) ? [] : row;
+    });
   return groups
     .filter(({ by }, i) => by.size > 1 || i < ENOUGH_ROWS)
     .map(({ theme, by }): Candidate => {
       const stating = [...by.values()].slice(0, MOST_REFS);
-      if (as === 'criterion') return criterionOf(theme, stating, languages);
       const share = shareOf(theme.key, new Set(by.keys()), {
         cited: stating.length,
         among: market,

@@ -489,6 +489,8 @@ const OF_THE_VENDOR: ReadonlySet<string> = new Set([
   'feature',
 ]);
 
+const TELLS_OF_VENDOR: ReadonlySet<string> = new Set([...OF_THE_VENDOR, 'oneliner', 'proof', 'audience']);
+
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts, page, texts, asked = null }: Said<F>,
   us: readonly string[],
@@ -513,6 +515,10 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const strangers = isOwn ? [] : [{ domain: null, names: us }, ...rivals].filter((one) => !isThisVendor(one));
   const isAboutStranger = ({ kind, quote, item = '' }: F): boolean =>
     OF_THE_VENDOR.has(kind) && strangers.some((one) => names(one, `${item} ${quote}`));
+  const isToldOfRival = ({ kind, quote }: F): boolean =>
+    isOwn &&
+    TELLS_OF_VENDOR.has(kind) &&
+    rivals.some((one) => one.names.some((name) => quote.startsWith(`${name} `)));
   const isAnswer = asked !== null;
   const heard = isNote && !isAnswer ? texts.flatMap((text) => buyersNoted(text)) : [];
   const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
@@ -545,7 +551,11 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     ? []
     : isNote
       ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact))
-      : facts.filter((fact) => !isAboutStranger(fact) && !isNarrated(fact) && !isChoice(fact)).map(asSize);
+      : facts
+          .filter((fact) =>
+            [isAboutStranger, isNarrated, isChoice, isToldOfRival].every((leavesOut) => !leavesOut(fact)),
+          )
+          .map(asSize);
   const isOfOthers = heard.length > 0 || (isAnswer && !isOwn);
   const terms = isOfOthers
     ? []

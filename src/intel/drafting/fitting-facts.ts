@@ -1,12 +1,13 @@
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import type { SubjectKey } from '../comparing/term-subjects.ts';
+import { isCaption } from '../../extraction/facts/evidence/before-after.ts';
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { fold } from '../../grounding/fold.ts';
 import type { Party } from '../../knowledge/party.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
-import { NOWHERE, sayingOf } from '../../extraction/facts/evidence/sayings.ts';
+import { NOWHERE, sayingOf, TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { raisesDoubt, topicOf } from '../outputs/questions.ts';
 import { provesClaim, provesSubject, sharesWord, subjectsShared } from '../outputs/wording.ts';
@@ -63,6 +64,7 @@ import { isAskedElsewhere, isForOtherAge, isOfOtherAudience } from './other-buye
 import { isGuarantee } from './guarantees.ts';
 import { isHeldAgainstUs, objectionFit } from './objection-fit.ts';
 import { type NearSaid, repliesTo } from './objection-replies.ts';
+import { asksForBetter } from './page-sections.ts';
 import { isOwnPrice, moneyIn, priceLists } from './prices.ts';
 import { isPost, isStory } from './own-pages.ts';
 import { leansOnSentenceBefore, placeIn, placeOfText, takesUnnamedObject } from './page-place.ts';
@@ -142,7 +144,7 @@ export function fittingFacts(
     (fact) =>
       !ofOtherMarkets.has(fact) &&
       !(fact.party === 'us' && CLAIMS.has(fact.kind) && listsNames(fact.quote, connected)) &&
-      !(fact.kind === 'oneliner' && isDuration(fact.quote)) &&
+      !(fact.kind === 'oneliner' && (isDuration(fact.quote) || isCaption(fact.quote))) &&
       !(fact.kind !== 'step' && isNumberedStep(fact.quote)) &&
       !doubtful.has(fact) &&
       fact.quote.length <= LONGEST &&
@@ -154,6 +156,8 @@ export function fittingFacts(
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
       !isPriceForOthers(fact) &&
       !(fact.kind === 'problem' && fact.name !== LIMIT && isOfCompany(fact)) &&
+      !(fact.kind === 'problem' && fact.party === 'us' && isSolved(fact.quote)) &&
+      !(fact.party === 'us' && asksForBetter(fact.heading ?? '')) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&
       !(SPEAKS_OF_OFFER.has(fact.kind) && isForOtherAge(fact.quote, buyers)) &&
@@ -194,12 +198,13 @@ export function fittingFacts(
           (one.passage === fact.passage && one.start < fact.end && fact.start < one.end)),
     );
   const ofSubject = isSubject === null ? [] : facts.filter(isSubject);
+  const quoteAround = (fact: UsedFact): string => {
+    const passage = passages[fact.passage];
+    return passage === undefined ? fact.quote : withLinesAround(fact, passage);
+  };
   const widened = (one: Candidate): Candidate => ({
     ...one,
-    facts: one.facts.map((fact) => {
-      const passage = passages[fact.passage];
-      return passage === undefined ? fact : { ...fact, quote: withLinesAround(fact, passage) };
-    }),
+    facts: one.facts.map((fact) => ({ ...fact, quote: quoteAround(fact) })),
   });
   const languages = languagesOf(passages, facts);
   const ofBuyersFirst = (fit: readonly UsedFact[]): UsedFact[] => {
@@ -262,6 +267,7 @@ export function fittingFacts(
               provesSubject(take.sharing, fact.quote) ||
               (take.kinds.includes('proof') && isProofBeside(take.sharing, fact))) &&
             (take.answered !== true || said(fact, { ...take, as: 'answer' }).length > 0) &&
+            !(take.message === true && fact.kind === 'feature' && fact.url !== null && isStory(fact.url)) &&
             (take.noPosts !== true || fact.url === null || !isPost(fact.url)) &&
             (take.ofSegment === undefined || (segment?.isOf(fact) === true) === take.ofSegment) &&
             (take.unbeaten !== true || !(isBeaten(fact) || TELLS_FOUNDING.test(fact.quote))) &&
@@ -279,7 +285,7 @@ export function fittingFacts(
         case 'count':
         case 'claims':
         case 'criterion':
-          return counted(fit, facts, take.as, languages, searched, isSubject).map((one) =>
+          return counted(fit, facts, take.as, languages, searched, isSubject, quoteAround).map((one) =>
             widened(reportedSays(withPlansNamed(one, passages), languages)),
           );
         case 'only':
@@ -413,6 +419,12 @@ const OF_COMPANY =
   /(?:^|\/)(?:press|news|legal|terms|privacy|careers?|jobs?|about|team|company|presse|aktuell\p{L}*|agb|impressum|datenschutz|karriere|ueber-uns|mentions-legales|cgv|a-propos|presse|prensa|aviso-legal|empleo|over-ons|chi-siamo)(?:[/.-]|$)/iu;
 const isOfCompany = ({ party, url }: UsedFact): boolean =>
   party === 'us' && url !== null && OF_COMPANY.test(URL.parse(url)?.pathname ?? '');
+
+/** As in “Lost key? Block it with one tap.” */
+const isSolved = (quote: string): boolean => {
+  const answer = /^[^.!?]{3,60}\?\s+(?<answer>\S.*)$/su.exec(quote)?.groups?.['answer'];
+  return answer !== undefined && !TROUBLE.test(answer);
+};
 
 const isGuaranteed = ({ heading, quote }: UsedFact): boolean =>
   isGuarantee(quote) || isGuarantee(heading ?? '');

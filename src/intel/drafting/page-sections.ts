@@ -31,3 +31,8 @@ export function withoutClosing(sections: readonly Section[]): Section[] {
     { heading: '', paragraphs: last.paragraphs.slice(-1) },
   ];
 }
+
+/** The heading of a section that says what customers miss in the product. */
+export const asksForBetter = (heading: string): boolean => ASKS_FOR_BETTER.test(heading.split(' > ').at(-1)!);
+const ASKS_FOR_BETTER =
+  /^(?:what (?:could|can|might|should) (?:be|get) (?:better|improved)|(?:room for|what we['’]d|what (?:we|they|i) would) (?:improve\p{L}*|like|change)|(?:our |their |the )?wish ?list|downsides?|drawbacks?|cons|what(?:['’]s| is) (?:still )?missing|verbesserung\p{L}*|was (?:noch fehlt|fehlt|(?:noch )?besser (?:sein|werden|geht|ginge))|nachteile|points? (?:faibles?|à améliorer)|ce qui (?:manque|pourrait)|(?:lo )?qu[eé] (?:falta|podría|se puede mejorar)|wat (?:er )?(?:beter kan|nog (?:mist|ontbreekt))|minpunten|(?:che )?cosa (?:manca|si può migliorare))(?!\p{L})/iu;

@@ -12,7 +12,7 @@ import { isNoStatement } from './sentence-tests.ts';
 import { type Section, sectionsIn, withoutClosing } from './page-sections.ts';
 
 type Told = Pick<UsedFact, 'quote' | 'url' | 'kind' | 'party'> &
-  Partial<Pick<UsedFact, 'company' | 'attribution' | 'story' | 'person'>>;
+  Partial<Pick<UsedFact, 'company' | 'attribution' | 'story' | 'person' | 'heading'>>;
 
 export interface SegmentFocus {
   isOf(fact: Told): boolean;
@@ -68,6 +68,26 @@ const hasStem = (text: string, stems: readonly string[]): boolean => {
   );
 };
 
+const LEAST_PAGES = 4;
+/** Words that most pages of the vendor use, such as “hire” on the site of a vendor for hire shops, fit all its buyers. */
+function distinguishing(
+  stems: readonly string[],
+  buyers: string,
+  texts: readonly string[],
+): { asked: readonly string[]; industries: readonly number[] } {
+  const isCommon = (stem: string): boolean =>
+    texts.length >= LEAST_PAGES &&
+    texts.filter((text) => hasStem(text, [stem])).length > MOST_PAGES * texts.length;
+  const own = stems.filter((stem) => !isCommon(stem));
+  if (own.length === stems.length || own.every((stem) => OF_ANY_TRADE.test(stem)))
+    return { asked: stems, industries: industriesIn(buyers) };
+  const common = stems.filter((stem) => !own.includes(stem));
+  const rest = buyers.split(/\s+/u).filter((word) => !hasStem(word, common));
+  return { asked: own, industries: industriesIn(rest.join(' ')) };
+}
+/** Stems of words that tell how a buyer is, not what it does. */
+const OF_ANY_TRADE = /^(?:indep|growi|busy|famil|local|regio|moder|young|large|priva)$/u;
+
 const wordsOf = (quote: string): string => quote.replaceAll(/^["“„«]|["”“»]$/gu, '');
 
 const ownTitle = (title: string): string => title.split(/\s+[|·–—-]\s+/u)[0]!;
@@ -107,10 +127,8 @@ export function segmentFocus(
   if (buyers === undefined) return null;
   const segment = withoutPlace(buyers).replace(WITH_SIZE, '').replace(RELATIVE, '');
   const [whom = segment] = organizationsIn(segment);
-  const [asked, all] = [stemsOf(whom), stemsOf(segment)];
-  if (asked.length === 0) return null;
-  const isAsked = (text: string): boolean =>
-    hasStem(text, asked) || industriesIn(text).some((one) => industriesIn(whom).includes(one));
+  const [ofWhom, all] = [stemsOf(whom), stemsOf(segment)];
+  if (ofWhom.length === 0) return null;
 
   const pages = new Map<string, Page>();
   for (const [at, { url, title, heading, text, start }] of passages.entries()) {
@@ -122,6 +140,13 @@ export function segmentFocus(
     page.text += `\n${text}`;
     pages.set(url, page);
   }
+  const { asked, industries } = distinguishing(
+    ofWhom,
+    whom,
+    [...pages.values()].map(({ text }) => text),
+  );
+  const isAsked = (text: string): boolean =>
+    hasStem(text, asked) || industriesIn(text).some((one) => industries.includes(one));
   const ofSegment = new Set(
     [...pages].flatMap(([url, { head }]) =>
       !isHome(url) && !isPost(url) && !isOfJobs(url) && isAsked(head) ? url : [],
@@ -186,12 +211,14 @@ export function segmentFocus(
     attribution = '',
     person,
     story = '',
+    heading = null,
     quote,
     url,
     kind,
   }: Told): string | undefined =>
     (company !== undefined && customers.has(company) ? company : undefined) ??
     named(`${attribution}\n${story}\n${quote}`) ??
+    named(heading ?? '') ??
     (url === null ? undefined : storyOf.get(url)) ??
     (person === undefined ? undefined : employers.get(person)) ??
     [...storyOf].find(
@@ -235,7 +262,6 @@ export function segmentFocus(
   );
   const least = Math.min(SURE, Math.max(0, ...scores.values()));
   const fitting = new Set([...scores].flatMap(([one, score]) => (least > 0 && score >= least ? one : [])));
-  const industries = industriesIn(whom);
   const isOfOtherIndustry = (customer: string): boolean => {
     const own = industriesIn(customer);
     return industries.length > 0 && own.length > 0 && !own.some((one) => industries.includes(one));

@@ -82,6 +82,12 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
 
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
+/** A row such as “Support: weekdays (Pontoon: day and night)” compares; it may well be our weakness. */
+export const speakingOfUs = (texts: readonly string[], competitors: readonly string[]): string[] => {
+  const rivals = competitors.map(subjectNamed);
+  return texts.filter((text) => !rivals.some((one) => names(one, text)));
+};
+
 export interface Parties {
   us: Subject;
   others: readonly Subject[];

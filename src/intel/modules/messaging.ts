@@ -10,7 +10,7 @@ import { isGuarantee } from '../drafting/guarantees.ts';
 import { NO_GAIN, NO_PROMISE, NO_TROUBLE, type Saying } from '../../extraction/facts/evidence/sayings.ts';
 import { measuredResults, statesResult } from '../drafting/measured-results.ts';
 import { productAsked } from '../drafting/product-prices.ts';
-import { offerOf } from '../drafting/subject.ts';
+import { offerOf, speakingOfUs } from '../drafting/subject.ts';
 import { isShortName, provesSubject, subjectsShared, withinSentence } from '../outputs/wording.ts';
 import { ownFirst } from '../outputs/own-first.ts';
 import { type AcceptanceTable, CLAIM, TAGLINE, type Takes, type UsedFact } from '../outputs/takes.ts';
@@ -191,7 +191,7 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
+function proofOf({ proofPoints }: Pick<BrandFields, 'proofPoints'>, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
     const words = new Set(longWords(point));
@@ -231,7 +231,10 @@ export const messaging = defineModule<Inputs, Output>({
     const ofBuyers = (stated ?? []).flatMap(({ note = '', quote }) => (WANTED.has(note) ? quote : []));
     const wanted = (text: string): number =>
       segment === null ? 0 : Math.max(0, ...ofBuyers.map((one) => subjectsShared(one, text)));
-    const promises = allowed([...brand.valueProps, ...brand.differentiators.slice(1)])
+    const rivals = [...brand.competitors, ...competitors];
+    const ofUs = (texts: readonly string[]): string[] => speakingOfUs(allowed(texts), rivals);
+    const strengths = ofUs(brand.differentiators);
+    const promises = [...ofUs(brand.valueProps), ...strengths.slice(1)]
       .filter((text) => focus === null || focus.names(text))
       .filter((text) => segment?.isOnlyForOthers(text) !== true)
       .toSorted((a, b) => Number(isGuarantee(b)) - Number(isGuarantee(a)) || wanted(b) - wanted(a))
@@ -245,7 +248,10 @@ export const messaging = defineModule<Inputs, Output>({
       );
     const isPledgeFirst = isPledgedOnPages && promises.length > 0;
     const firstPromise = isPledgeFirst ? 1 : 0;
-    const proofs = proofOf(brand, promises);
+    const proofs = proofOf(
+      { proofPoints: brand.proofPoints.filter((text) => segment?.namesOther(text) !== true) },
+      promises,
+    );
     const isProved = (stated ?? []).some(
       ({ party, kind }) => party === 'us' && (kind === 'proof' || kind === 'certification'),
     );
@@ -273,7 +279,9 @@ export const messaging = defineModule<Inputs, Output>({
       },
       'positioningStatement.need': { persona: ['pain', 'job'] },
       'rebuttals[]': { persona: ['reply'] },
-      'positioningStatement.differentiator': { brand: allowed(brand.differentiators) },
+      'positioningStatement.differentiator': {
+        brand: strengths.length > 0 ? strengths : allowed(brand.differentiators),
+      },
       'positioningStatement.product': {
         brand: product === null && offered !== null ? allowed([offered]) : [],
         input: product === null ? [] : allowed([product]),

@@ -9,7 +9,7 @@ import { type AcceptanceTable, CLAIM, type NoteAbout, type Takes } from '../outp
 import { industriesIn } from '../drafting/buyer-industries.ts';
 import { NO_GAIN, NO_PROMISE, NO_TROUBLE } from '../../extraction/facts/evidence/sayings.ts';
 import { measuredResults, statesResult } from '../drafting/measured-results.ts';
-import { offerOf } from '../drafting/subject.ts';
+import { offerOf, speakingOfUs } from '../drafting/subject.ts';
 import { buyerKindOf } from '../metrics/buyer-kind.ts';
 import { businessModelAsked, tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
@@ -72,7 +72,12 @@ const asked = (of: 'us' | 'rivals') =>
     ...(of === 'rivals' && { as: 'theirs' as const }),
   }));
 
-const answered = asked('us').map((take) => ({ ...take, as: 'answer' as const, withQuestion: true as const }));
+const answered = asked('us').map((take) => ({
+  ...take,
+  as: 'answer' as const,
+  withQuestion: true as const,
+  noPosts: true as const,
+}));
 
 const OF_PRODUCT: readonly Takes[] = [
   { kinds: ['price'], of: 'us', as: 'prices', label: 'Check price and terms' },
@@ -105,7 +110,7 @@ const ACCEPTS = {
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
   'channels[].why': [noted('channel'), { kinds: ['channel'], of: 'anyone', as: 'count' }],
-  'triggers[]': [noted('trigger'), ...told('trouble')],
+  'triggers[]': [noted('trigger')],
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble', repeats: true },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome', repeats: true },
@@ -142,7 +147,9 @@ export const persona = defineModule<Inputs, Output>({
     const what = product ?? offerOf(brand) ?? 'the product';
     const where = region === null ? '' : ` in ${region}`;
     const buyerKind = buyerKindOf({ segment: typed, brand, facts: stated });
-    const promises = brand.differentiators.filter((text) => ofBuyers?.isOnlyForOthers(text) !== true);
+    const promises = speakingOfUs(brand.differentiators, brand.competitors).filter(
+      (text) => ofBuyers?.isOnlyForOthers(text) !== true,
+    );
     const isPrivate = buyerKind === 'people';
     const isIndustry = industriesIn(typed).length > 0 && !isPrivate;
     const isOfIndustry = isIndustry || organizationsIn(typed).length > 0 || (ofBuyers !== null && !isPrivate);

@@ -103,7 +103,15 @@ const stemsOf = (text: string): Set<string> =>
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-export function provesSubject(promise: string, statement: string): boolean {
+/** Leaves out names that the statement has as common words only: the plan “Counter” is no counter. */
+const withoutOtherNames = (promise: string, statement: string): string =>
+  promise.replaceAll(/(?<=[\p{L}\d,] )\p{Lu}\p{Ll}{3,}/gu, (name) => {
+    const stem = name.slice(0, STEM_OF_NAME);
+    return !statement.includes(stem) && statement.includes(stem.toLowerCase()) ? '' : name;
+  });
+
+export function provesSubject(claimed: string, statement: string): boolean {
+  const promise = withoutOtherNames(claimed, statement);
   const words = (text: string): string =>
     text
       .toLowerCase()

@@ -89,9 +89,21 @@ Anna Marlow, Owner`;
     '31 % de trajets en plus',
     'Waiting times halved',
     'Délais divisés par quatre',
+    '9 minutes per check-in, from 25',
+    '£410 of damage billed (was £60)',
+    '+12% bookings in the first week',
+    '3 Fahrten je Tag, statt 7 wie früher',
   ])
     it(`reads the result "${item}"`, () => {
       expect(notes(`Otter Taxis: all on time\n\nResults\n\n- ${item}`)).to.deep.equal([['success', item]]);
+    });
+  for (const item of [
+    '3 depots, from Leeds to York',
+    '£59 a month, from the small plan',
+    '14 drivers since 2023',
+  ])
+    it(`reads no result in "${item}"`, () => {
+      expect(notes(`Otter Taxis: all on time\n\nResults\n\n- ${item}`)).to.deep.equal([]);
     });
   it('reads no description of a customer as its problem, whatever its first letters', () => {
     const text = 'Larkspur Taxis: all on time\n\nLarkspur Taxis drives forty cars between Bath and Wells.';
@@ -137,6 +149,28 @@ The growers lost a third of each load. Tidemark cools it now. Losses fell from 3
   it('reads nothing about the time before from the middle of a long story', () => {
     const text = 'The growers lost a third of each load. Losses fell from 33 to 4 loads a year.';
     expect(storiesIn({ text, start: 900 }, page).map(({ note }) => note)).to.deep.equal(['success']);
+  });
+  for (const sentence of [
+    'Before choosing anything, Maud weighed 90 crates.',
+    'Piet Vos, the manager, tried three other coolers first.',
+    'The family compared four suppliers over the winter.',
+    'Der Hof verglich im Winter vier Anbieter.',
+    'La famille a comparé quatre fournisseurs.',
+  ])
+    it(`does not read what the customer did to choose as a problem: ${sentence}`, () => {
+      expect(notesOn(`Kestrel Orchards\n\n${sentence}`)).to.deep.equal([]);
+    });
+  it('reads a failed attempt as a problem', () => {
+    for (const sentence of [
+      'The growers tried to cool each load with ice.',
+      'The farm tested two coolers, but both failed in June.',
+    ])
+      expect(notesOn(`Kestrel Orchards\n\n${sentence}`)).to.deep.equal([['pain', sentence]]);
+  });
+  it('reads nothing below a heading that asks for something better', () => {
+    const text =
+      'Kestrel Orchards\n\nWhat could be better\n\nThe gate was closed on Saturdays.\n\nResults\n\nLosses fell from 33 to 4 loads.';
+    expect(notesOn(text)).to.deep.equal([['success', 'Losses fell from 33 to 4 loads.']]);
   });
   it('stops at the links to other stories', () => {
     const text =

@@ -183,6 +183,21 @@ describe('gatherEvidence', () => {
     const ofA: Stated = { party: 'us', quotes: [A.text, more.text], passages: [A, more] };
     const ofB: Stated = { party: 'competitor:b.example', quotes: [B.text], passages: [B] };
 
+    it('reads no sentence about a competitor on our pages as ours', async () => {
+      const D = first('d', 'Tidewell is a good product with 90 harbours. Quayline has 40 harbours.');
+      const quotes = ['Tidewell is a good product with 90 harbours.', 'Quayline has 40 harbours.'];
+      const { gather } = sources(
+        { one: [D] },
+        { stated: [{ party: 'us', kind: 'proof', quotes, passages: [D] }] },
+      );
+      const parties = {
+        us: { domain: 'd.example', names: ['Quayline'] },
+        others: [{ domain: null, names: ['Tidewell'] }],
+      };
+      const { facts } = await gather([plan('one')], { parties });
+      expect(facts.map(({ quote }) => quote)).to.deep.equal([quotes[1]]);
+    });
+
     it('has their facts in document order, each with its passage', async () => {
       const { gather } = sources({ one: [B, A], two: [A] }, { stated: [ofB, ofA] });
       const { facts, passages } = await gather([plan('one'), plan('two')]);

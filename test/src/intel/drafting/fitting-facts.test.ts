@@ -151,13 +151,13 @@ describe('fittingFacts', () => {
       expect(shown('law\nhealth')).to.include('£48').and.not.to.include('£68');
       expect(shown('sports clubs')).to.include('£68');
     });
-    it('leaves out its words if they have no value', () => {
+    it('leaves out the row if its words have no value', () => {
       const free = usedFact('offer', 'Prueba gratis nuestros barcos en el puerto', {
         ...proa,
         name: 'Free trial',
       });
       const own = usedFact('offer', 'Sail it for 12 days, free.', { ...luff, name: 'Free trial' });
-      expect(criteria(own, free)).to.deep.equal(['Free trial (Luff: Sail it for 12 days, free; Proa)']);
+      expect(criteria(own, free)).to.deep.equal([]);
     });
     it('gives its value in English', () => {
       expect(criteria(ours, theirs)).to.deep.equal([
@@ -169,7 +169,16 @@ describe('fittingFacts', () => {
         'La permanencia mínima es de 6 meses.',
         onPage('Quilla', 'https://quilla.example/es/'),
       );
-      expect(criteria(theirs, other)).to.deep.equal(['Minimum term (Proa: 24 months; Quilla: 6 months)']);
+      expect(criteria(ours, theirs, other)).to.deep.equal([
+        'Minimum term (Luff: The minimum term is 12 months; Proa: 24 months; Quilla: 6 months)',
+      ]);
+    });
+    it('leaves out the row if our pages have no value', () => {
+      const other = bound(
+        'La permanencia mínima es de 6 meses.',
+        onPage('Quilla', 'https://quilla.example/es/'),
+      );
+      expect(criteria(theirs, other)).to.deep.equal([]);
     });
   });
   describe('when vendors state the same offer as a claim and as a period', () => {
@@ -817,6 +826,25 @@ describe('fittingFacts', () => {
     ]);
   });
 
+  describe('when it takes what buyers suffer', () => {
+    const take: Takes = { kinds: ['problem', 'testimonial'], of: 'us' };
+    const said = (kind: 'problem' | 'testimonial', quote: string, heading: string | null = null) =>
+      usedFact(kind, quote, { party: 'us', heading });
+    const quotes = (...given: UsedFact[]): number => texts(take, ...given).length;
+
+    it('leaves out a question that the product answers at once', () => {
+      expect(quotes(said('problem', 'Torn sail? Order a patch with one tap on the photo.'))).to.equal(0);
+      expect(quotes(said('problem', 'Sound familiar? Every spring the sails fail at the seams.'))).to.equal(
+        1,
+      );
+    });
+    for (const heading of ['What could be better', 'Was noch fehlt', 'Ce qui manque', 'Qué falta'])
+      it(`leaves out what customers say below “${heading}”`, () => {
+        const quote = 'We wait for an answer every Saturday, because the office closes at noon.';
+        expect(quotes(said('testimonial', quote, heading))).to.equal(0);
+        expect(quotes(said('testimonial', quote, 'The harbour'))).to.equal(1);
+      });
+  });
   describe('when vendors are counted', () => {
     const take: Takes = { kinds: ['certification'], of: 'anyone', as: 'count' };
     const iso = (more: Partial<UsedFact>) =>

@@ -185,6 +185,52 @@ describe('segmentFocus', () => {
   });
 });
 
+describe('segmentFocus of a vendor with a single trade', () => {
+  const site = 'https://kelp.example';
+  const shown = [
+    ['/', 'Kelp', 'Kelp runs boat yards. Every boat yard has a board.'],
+    ['/prices', 'Prices', 'A boat yard pays £40 a month.'],
+    ['/help', 'Help', 'Your boat yard can call us.'],
+    [
+      '/customers/moss',
+      'Moss Canal Boat Yard',
+      'Moss Canal Boat Yard moves narrow boats. Moves fell by 30%.',
+    ],
+    [
+      '/customers/reef',
+      'Reef Racing Boat Yard',
+      'Reef Racing Boat Yard rigs fast boats. Rigging fell by 20%.',
+    ],
+  ] as const;
+  const of = (at: number, company: string) =>
+    usedFact('testimonial', shown[at]![2].split('. ')[1]!, {
+      party: 'us',
+      url: site + shown[at]![0],
+      passage: at,
+      company,
+    });
+  const canal = of(3, 'Moss Canal Boat Yard');
+  const racing = of(4, 'Reef Racing Boat Yard');
+  const focus = segmentFocus('owners of a canal boat yard', {
+    passages: shown.map(([path, title, text]) => passage(text, { url: site + path, title })),
+    parties: shown.map(() => 'us' as const),
+    facts: [canal, racing],
+  })!;
+
+  it('does not tell customers apart by words that most pages use', () => {
+    expect([canal, racing].map((fact) => focus.isOf(fact))).to.deep.equal([true, false]);
+    expect([canal, racing].map((fact) => focus.isOfOther(fact))).to.deep.equal([false, true]);
+  });
+  it('knows the customer by the heading above a figure', () => {
+    const figure = usedFact('proof', 'Rigging time down 72%.', {
+      party: 'us',
+      url: `${site}/customers`,
+      heading: 'Reef Racing Boat Yard',
+    });
+    expect(focus.isOfOther(figure)).to.equal(true);
+  });
+});
+
 describe('segmentEvidence', () => {
   for (const [buyers, sentence] of [
     ['Manufacturers in Ohio', 'Orrin Hinges makes door hinges in two halls.'],

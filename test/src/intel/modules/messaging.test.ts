@@ -231,6 +231,16 @@ describe('messaging', () => {
         '90% of drivers arrive on time.',
       ]);
     });
+    it('builds no pillar from a row that compares us with a competitor', () => {
+      const own = 'Seats for every pupil';
+      const differentiators = ['Depots: two (Someone Else: forty)', 'Routes by hand', own];
+      const brand = { ...goldenBrand, valueProps: [], differentiators, competitors: ['Someone Else'] };
+      expect(planAt('pillars[].claim', brand)!.brand).to.deep.equal([own]);
+      expect(planAt('positioningStatement.differentiator', brand)!.brand).to.deep.equal([
+        'Routes by hand',
+        own,
+      ]);
+    });
     it('does not accept a verb as proof of a promise about a person', () => {
       const proofPoints = ['340 companies trained last year', '86 trainers have a contract'];
       const brand = { ...goldenBrand, valueProps: ['The same trainer, every week'], proofPoints };

@@ -34,6 +34,14 @@ describe('provesSubject', () => {
     it(`is false for "${statement}"`, () => expect(provesSubject(PROMISE, statement)).to.equal(false));
 });
 
+describe('provesSubject with the name of a plan in the promise', () => {
+  const PROMISE = 'All shops from the plan Anchor upwards get the interface.';
+  it('is false for the common word', () =>
+    expect(provesSubject(PROMISE, '40 anchors lifted in one day')).to.equal(false));
+  it('is true for the plan', () =>
+    expect(provesSubject(PROMISE, '300 crews chose Anchor last year')).to.equal(true));
+});
+
 describe('withoutNames', () => {
   it('leaves out the words of a name and their compounds', () => {
     expect(withoutNames('Ihre Möbel und Büromöbel kommen am Montag.', 'Möbelhaus Vega')).to.equal(
