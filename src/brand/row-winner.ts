@@ -5,7 +5,7 @@ const first = (pattern: string): RegExp => new RegExp(String.raw`^(?:${pattern})
 
 const TERM = String.raw`contracts?|(?:minimum|contract|notice|cancellation) (?:term|period|contract|commitment)|commitments?|lock-in|notice|\p{L}*laufzeit|kündigungsfrist|vertragsbindung|engagement|préavis|permanencia|preaviso|looptijd|opzegtermijn|vincol[oi]`;
 const CHARGE = String.raw`fees?|costs?|prices?|charges?|commissions?|deposits?|surcharges?|penalt(?:y|ies)|set-?up|minimum (?:order|spend)|\p{L}*(?:kosten|gebühr(?:en)?|preise?|provision|kaution)|einrichtung|frais|coûts?|prix|caution|cuotas?|costes?|precios?|comisi(?:ón|ones)|fianza|\p{L}*prij(?:s|zen)|borg|cost[oi]|prezz[oi]|commissioni?|cauzione`;
-const WAIT = String.raw`ads|adverts?|advertising|wait(?:ing)?|downtime|onboarding|going live|go-live|(?:delivery|lead|response|reply|set-?up|waiting) times?|\p{L}*(?:wartezeit|lieferzeit)(?:en)?|werbung|publicité|délais?|attente|publicidad|espera|plazos?|reclame|wachttijd|levertijd|pubblicità|attesa`;
+const WAIT = String.raw`ads|adverts?|advertising|wait(?:ing)?(?: lists?)?|queues?|downtime|outages?|errors?|bugs?|delays?|trackers?|cookies|sub-?processors?|middlem[ae]n|paperwork|onboarding|going live|go-live|(?:delivery|lead|response|reply|set-?up|waiting) times?|\p{L}*(?:wartezeit|lieferzeit)(?:en)?|werbung|publicité|délais?|attente|publicidad|espera|plazos?|reclame|wachttijd|levertijd|pubblicità|attesa`;
 const BURDENS = `${TERM}|${CHARGE}|${WAIT}`;
 /** Romance languages name the burden first, the others last. */
 const BURDEN = new RegExp(
@@ -62,10 +62,11 @@ interface ComparedCells {
   theirs: string;
 }
 
+export const isBurden = (label: string): boolean => BURDEN.test(label) && !LIFTED.test(label);
+
 /** Null if the words of the row do not settle who is ahead. */
 export function winnerInWords({ label, ours, theirs }: ComparedCells): Side | null {
-  if (!BURDEN.test(label) || LIFTED.test(label))
-    return moreGained(ours, theirs) ?? moreCounted(label, ours, theirs);
+  if (!isBurden(label)) return moreGained(ours, theirs) ?? moreCounted(label, ours, theirs);
   const isLight = (cell: string): boolean =>
     ONLY_NO.test(cell) ||
     NO_BURDEN.test(cell) ||

@@ -1,3 +1,4 @@
+import { isBurden, winnerInWords } from '../../brand/row-winner.ts';
 import { negates } from '../../extraction/facts/evidence/stance.ts';
 import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.ts';
 import { cellsOf } from '../../extraction/pages/row-text.ts';
@@ -33,9 +34,6 @@ const UNKNOWN =
   /^(?:ask (?:them|us)|unknown|unclear|not (?:stated|published|known)|on request|see .*|\?+|auf anfrage|unbekannt|sur demande|inconnu|a petición|op aanvraag|su richiesta)[.…]?$/iu;
 const MORE =
   /^(?:(?:many|much|far|even|a lot|deutlich|viel|bien|beaucoup|muchos?|molt[oi]|veel) )?(?:more|wider|broader|larger|mehr|größer\p{L}*|plus|davantage|más|di più|più|meer)(?![\p{L}\p{N}])/iu;
-
-const BURDEN =
-  /(?<!\p{L})(?:\p{L}*fees?|(?:sur)?charges?|\p{L}*costs?|pric(?:e|es|ing)|deposits?|penalt(?:y|ies)|commissions?|excess|lock-?in|minimum\p{L}*|limits?|caps?|adverts?|ads|advertising|wait(?:s|ing)?(?: \p{L}+)?|queues?|notice(?: period)?|contracts?(?: (?:length|term))?|ties?|terms?|downtime|outages?|errors?|bugs?|delays?|trackers?|cookies|sub-?processors?|middlem[ae]n|additives|hidden [\p{L} ]+|paperwork|mark-?ups?|\p{L}*gebühr\p{L}*|\p{L}*kosten|\p{L}*zuschl\p{L}+|kaution|anzahlung|\p{L}*mindest\p{L}*|\p{L}*laufzeit|\p{L}*frist|werbung|wartezeit\p{L}*|frais|caution|acompte|engagement|supplément\p{L}*|préavis|publicité|cuotas?|fianza|recargos?|permanencia|gastos|penaliza\p{L}+|cauzione|costi|vincol\p{L}+|borg|toeslag\p{L}*|looptijd)(?!\p{L})/iu;
 
 const COMMON = /^(?:and|the|for|with|our|your|per|all|und|der|die|das|für|les|des|una?|del|het|een|van)$/iu;
 const STEM = 5;
@@ -98,7 +96,7 @@ function lacksIn(passage: Passage, isUs: Named, at: UsedFact): Point[] {
       const { who, what } = LACKS.exec(quote)?.groups ?? {};
       if (who === undefined || what === undefined || quote.length > LONGEST_SENTENCE) return [];
       if (!isUs(who) && !/^we$/iu.test(who)) return [];
-      if (what.split(' ').length > LONGEST_THING || BURDEN.test(what)) return [];
+      if (what.split(' ').length > LONGEST_THING || isBurden(what)) return [];
       const start = passage.start + index + sentence.index;
       const label = what.charAt(0).toUpperCase() + what.slice(1);
       return [{ label, ours: quote, theirs: null, fact: { ...at, quote, start, end: start + quote.length } }];
@@ -122,12 +120,12 @@ const isMoreHours = ({ label, ours, theirs }: Said): boolean =>
 /** Null if the words of the row do not decide who is better. */
 function winnerOf(said: Said): Side | null {
   const { label, ours, theirs } = said;
-  const isBurden = BURDEN.test(label);
-  const [weHave, theyHave] = [!NOTHING.test(ours) && !DASH.test(ours), !NOTHING.test(theirs)];
   if (DASH.test(theirs) || [ours, theirs].some((cell) => UNKNOWN.test(cell))) return null;
-  if (weHave !== theyHave) return theyHave === isBurden ? 'us' : 'them';
-  if (!weHave) return null;
-  return isMoreHours(said) || (!isBurden && MORE.test(theirs) && numberIn(ours) !== null) ? 'them' : null;
+  if (isMoreHours(said)) return 'them';
+  const isNone = (cell: string): boolean => NOTHING.test(cell) || DASH.test(cell);
+  if (isBurden(label) && isNone(ours) === isNone(theirs)) return null;
+  const winner = winnerInWords({ label, ours: DASH.test(ours) ? 'None' : ours, theirs });
+  return winner === null ? null : winner === 'ours' ? 'us' : 'them';
 }
 
 const OF_PROFILE = /^(?<label>[^:()]{2,60}): (?<ours>.+) \([^():]{2,40}: (?<theirs>[^()]+)\)$/su;
@@ -156,13 +154,12 @@ function confirms(fact: UsedFact, { label, ours, theirs }: Point, winner: Side):
   if (theirs !== null && isMoreHours({ label, ours, theirs }))
     return term?.subject === 'hours' && isAllHours(quote) && !negates(quote);
   if (!mentions(quote, stems)) return false;
-  const isBurden = BURDEN.test(label);
-  const isDenied = isBurden === (winner === 'them');
+  const isDenied = isBurden(label) === (winner === 'them');
   if (isDenied) return negates(quote);
   if (negates(quote) || !OFFERS.has(kind)) return false;
-  if (isBurden) return AMOUNT.test(quote);
+  if (isBurden(label)) return AMOUNT.test(quote);
   const count = numberIn(ours);
-  if (theirs !== null && MORE.test(theirs) && count !== null)
+  if (theirs !== null && (MORE.test(theirs) || /^\d/u.test(theirs)) && count !== null)
     return /^\d/u.test(quote) && numberIn(quote)! > count;
   return kind === 'feature' && isHead(quote, stems);
 }
@@ -173,7 +170,7 @@ function objectionTo({ label, ours, theirs }: Point, vendor: string): string | n
     return `${vendor} answers day and night, and you do not.`;
   if (theirs !== null && MORE.test(theirs)) return `${vendor} has more ${thing} than you.`;
   const isEnglish = theirs === null || /^(?:no|none|not|[–—-])(?!\p{L})/iu.test(ours);
-  return isEnglish && !BURDEN.test(label) ? `You have no ${thing}, and ${vendor} does.` : null;
+  return isEnglish && !isBurden(label) ? `You have no ${thing}, and ${vendor} does.` : null;
 }
 
 const LENGTH_OF_REPLY = { least: 30, most: 320 };

@@ -41,6 +41,8 @@ describe('ownComparison', () => {
     ['Moorings | 40 | Many more', '25 moorings'],
     ['Joining fee | None | Yes', 'There is no joining fee.'],
     ['Price | Per boat | Per seat', 'Price per seat'],
+    ['Waiting list | No | Yes', 'Waiting list'],
+    ['Sub-processors | None | 14', 'Sub-processors'],
     ['Harbours | Baltic Sea | North Sea', 'Harbours of the North Sea'],
   ] as const)
     it(`is silent if the competitor does not confirm it or the words do not decide: ${row} / ${statement}`, () =>
