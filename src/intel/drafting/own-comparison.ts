@@ -36,14 +36,20 @@ const MORE =
   /^(?:(?:many|much|far|even|a lot|deutlich|viel|bien|beaucoup|muchos?|molt[oi]|veel) )?(?:more|wider|broader|larger|mehr|größer\p{L}*|plus|davantage|más|di più|più|meer)(?![\p{L}\p{N}])/iu;
 
 const COMMON = /^(?:and|the|for|with|our|your|per|all|und|der|die|das|für|les|des|una?|del|het|een|van)$/iu;
-const STEM = 5;
 const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
     .filter((word) => !COMMON.test(word))
-    .map((word) => word.replace(/s$/u, '').slice(0, STEM));
+    .map((word) => word.replace(/s$/u, ''));
+const LEAST_VARIED = 6;
+/** “accounts” and “accounting” are alike; “countries” and “counter” are not. */
+function isAlike(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < LEAST_VARIED) return short === long;
+  return long.startsWith(short.slice(0, -1)) && long.length - short.length <= 3;
+}
 const mentions = (text: string, stems: readonly string[]): boolean => {
   const there = stemsOf(text);
-  return stems.length > 0 && stems.every((stem) => there.includes(stem));
+  return stems.length > 0 && stems.every((stem) => there.some((word) => isAlike(word, stem)));
 };
 
 const WITH_US = /^(?:with )?(?:us|we|ours)$|^(?:bei )?(?:uns|wir)$|^(?:chez )?nous$|^(?:con )?nosotros$/iu;
@@ -159,8 +165,8 @@ function confirms(fact: UsedFact, { label, ours, theirs }: Point, winner: Side):
   if (negates(quote) || !OFFERS.has(kind)) return false;
   if (isBurden(label)) return AMOUNT.test(quote);
   const count = numberIn(ours);
-  if (theirs !== null && (MORE.test(theirs) || /^\d/u.test(theirs)) && count !== null)
-    return /^\d/u.test(quote) && numberIn(quote)! > count;
+  if (theirs !== null && (MORE.test(theirs) || /^\d/u.test(theirs)))
+    return count !== null && /^\d/u.test(quote) && numberIn(quote)! > count;
   return kind === 'feature' && isHead(quote, stems);
 }
 

@@ -223,7 +223,9 @@ const ACCEPTS = {
     { kinds: ['proof'], of: 'subject', named: [SIZE], repeats: true },
     { kinds: ['proof'], of: 'subject', counting: true, noPosts: true },
   ],
-  'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject', unbeaten: true }],
+  'positioning.claim': [
+    { kinds: ['comparison', 'proof', 'certification'], of: 'subject', unbeaten: true, noPosts: true },
+  ],
   'swot.strengths[]': [
     { kinds: ['certification', 'proof'], of: 'subject', unbeaten: true },
     { kinds: ['customer'], of: 'subject', whole: true },

@@ -43,6 +43,8 @@ describe('ownComparison', () => {
     ['Price | Per boat | Per seat', 'Price per seat'],
     ['Waiting list | No | Yes', 'Waiting list'],
     ['Sub-processors | None | 14', 'Sub-processors'],
+    ['Countries | Denmark | More', 'Counter and bookings'],
+    ['Countries | 2 | More', '9 counters'],
     ['Harbours | Baltic Sea | North Sea', 'Harbours of the North Sea'],
   ] as const)
     it(`is silent if the competitor does not confirm it or the words do not decide: ${row} / ${statement}`, () =>
