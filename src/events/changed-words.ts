@@ -169,7 +169,11 @@ export function changedSentences(first: string, second: string): Sides[] {
   if (added !== undefined && others.length === 0 && gone.length === 1 && isSamePlace)
     added.before = gone.pop()!;
   const all = [...found, ...gone.map((one): Sides => ({ before: one, after: null }))];
-  return all.length === 0 ? [{ before: first, after: second }] : all;
+  if (all.length > 0) return all;
+  const [lastWas, lastIs] = [before, after].map((line) => sentencesOf(line.slice(0, LONGEST_LINE)).at(-1));
+  return isCut(before) && isCut(after) && lastWas !== lastIs
+    ? [{ before: lastWas!, after: lastIs! }]
+    : [{ before: first, after: second }];
 }
 
 function cutAlike(before: string, after: string): [string, string] {

@@ -13,12 +13,18 @@ export interface Comparison {
   ours: OwnStatement;
   theirs: { quote: string; url: string };
   namesYou?: true;
+  concerns?: 'market' | 'product' | 'differentiator';
 }
 
 export interface Compared {
   comparisons: readonly Comparison[];
   missing: readonly string[];
+  isElsewhere?: true;
 }
+
+/** True for events that name the user's company or are about one of its markets or offers. */
+export const concernsUs = (comparisons: readonly Pick<Comparison, 'namesYou' | 'concerns'>[] = []): boolean =>
+  comparisons.some(({ namesYou, concerns }) => namesYou === true || concerns !== undefined);
 
 export const namesUs = (comparisons: readonly Pick<Comparison, 'namesYou'>[] = []): boolean =>
   comparisons.some(({ namesYou }) => namesYou === true);

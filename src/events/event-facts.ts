@@ -42,6 +42,14 @@ export interface NewPrice extends Terms {
   written?: Record<'before' | 'after', string>;
 }
 
+/** Another price of the same plan, such as its price in another currency. */
+export interface OtherPrice {
+  name: string;
+  before: number;
+  after: number;
+  currency: string | null;
+}
+
 export interface Roles {
   roles: string[];
   department: string | null;
@@ -68,7 +76,7 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 export interface FactsByKind {
-  price_changed: NewPrice & { plan: string };
+  price_changed: NewPrice & { plan: string; others?: OtherPrice[] };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
   prices_hidden: { plans: string[]; priced: number };
@@ -100,7 +108,14 @@ export interface FactsByKind {
     name?: string;
     amounts?: { before: number; after: number };
   };
-  amount_changed: NewPrice & { name: string; isEntry?: boolean };
+  amount_changed: NewPrice & {
+    name: string;
+    isEntry?: boolean;
+    /** The head of the table column that has the amount. */
+    column?: string;
+    rows?: Record<'before' | 'after', string>;
+    others?: OtherPrice[];
+  };
   amount_added: Omit<PlanOffer, 'plan'> & {
     name: string;
     amount: number;

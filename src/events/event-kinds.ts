@@ -21,6 +21,7 @@ import type {
   FactsByKind,
   Finding,
   NewPrice,
+  OtherPrice,
   PlanOffer,
   Roles,
   StatedLines,
@@ -45,6 +46,7 @@ import { withoutNew } from '../extraction/facts/pricing/price-marks.ts';
 import { LONGEST_TITLE, quotable, said, short, shortWords, withoutFigures } from './wording.ts';
 import { isOtherRating } from '../extraction/facts/content/ratings.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { FUNCTION_WORDS } from '../search/analysis/language.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
 const LONGEST_NAME = 60;
@@ -161,12 +163,25 @@ const billing = (unit: string | null): string =>
   unit === null ? 'at a flat price' : unitInWords(name(unit));
 const days = (count: number): string => counted(count, 'day');
 const roles = ({ roles, department }: Roles, verb: string): string => {
-  const head = `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: `;
-  return `${head}${listedIn(roles, LONGEST_TITLE - [...head].length)}`;
+  const names = asNames([...(department === null ? [] : [department]), ...roles]);
+  const [where] = department === null ? [] : names;
+  const head = `${counted(roles.length, 'role')} ${verb}${where === undefined ? '' : ` in ${name(where)}`}: `;
+  return `${head}${listedIn(names.slice(where === undefined ? 0 : 1), LONGEST_TITLE - [...head].length)}`;
 };
-const firstRoles = (where: string, roles: readonly string[]): string => {
-  const head = `First ${roles.length === 1 ? 'role' : 'roles'} in ${where}`;
-  return roles.length === 0 ? head : `${head}: ${listedIn(roles, LONGEST_TITLE - [...head].length - 2)}`;
+/** Names in another language are quoted, because the title around them is in English. */
+const asNames = (texts: readonly string[]): string[] => {
+  const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+  const foreign = words.filter((word) => !ENGLISH.has(word) && OTHERS.some((list) => list.has(word)));
+  return foreign.length < LEAST_FOREIGN ? [...texts] : texts.map((text) => said(text, LONGEST_NAME));
+};
+const { en: ENGLISH = new Set<string>(), ...OTHER_LISTS } = Object.fromEntries(FUNCTION_WORDS);
+const OTHERS = Object.values(OTHER_LISTS);
+const LEAST_FOREIGN = 2;
+const firstRoles = (where: readonly string[], roles: readonly string[]): string => {
+  const names = asNames([...where, ...roles]);
+  const head = `First ${roles.length === 1 ? 'role' : 'roles'} in ${listed(names.slice(0, where.length))}`;
+  const room = LONGEST_TITLE - [...head].length - 2;
+  return roles.length === 0 ? head : `${head}: ${listedIn(names.slice(where.length), room)}`;
 };
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
@@ -228,6 +243,14 @@ function withParts(head: string, parts: readonly string[]): string {
     title = longer;
   }
   return title;
+}
+
+function withOthers(title: string, others: readonly OtherPrice[] = []): string {
+  if (others.length === 0) return title;
+  const whole = `${title}; ${others.map(({ before, after, currency }) => `${money(after, currency)} (was ${money(before, currency)})`).join('; ')}`;
+  return [...whole].length <= LONGEST_TITLE
+    ? whole
+    : `${title}; and ${others.length.toLocaleString('en')} more`;
 }
 
 function rewrittenTitle(page: string, fresh: readonly string[], gone: readonly string[]): string {
@@ -295,11 +318,20 @@ const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
 ]);
 
 export function quotesBrief(
-  { kind }: Finding,
+  { kind, facts }: Finding,
   title: string,
-  quotes: Record<'before' | 'after', readonly string[]>,
+  found: Record<'before' | 'after', readonly string[]>,
 ): string {
+  if ('others' in facts && facts.others !== undefined)
+    return inBrief(
+      facts.others.map(
+        ({ name: of, currency, before, after }) =>
+          `${priceName(of)}: ${money(after, currency)}, ${after > before ? 'up' : 'down'} from ${money(before, currency)}${percent(before, after)}.`,
+      ),
+    );
   if (!OF_AMOUNTS.has(kind)) return '';
+  const rows = 'rows' in facts ? facts.rows : undefined;
+  const quotes = rows === undefined ? found : { before: [rows.before], after: [rows.after] };
   const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = new Set(wordsOf(title));
   const lineOf = (list: readonly string[]): string[] =>
@@ -384,7 +416,7 @@ export const EVENT_KINDS = {
   price_changed: {
     type: 'pricing',
     severity: ofPriceChange,
-    title: ({ plan, ...price }) => `${name(plan)} now costs ${replaced(price)}`,
+    title: ({ plan, others, ...price }) => withOthers(`${name(plan)} now costs ${replaced(price)}`, others),
   },
   free_tier_removed: {
     type: 'pricing',
@@ -496,7 +528,7 @@ export const EVENT_KINDS = {
   amount_changed: {
     type: 'pricing',
     severity: ofAmountChange,
-    title: ({ name: of, ...price }) => amountTitle(of, replaced(price)),
+    title: ({ name: of, others, ...price }) => withOthers(amountTitle(of, replaced(price)), others),
   },
   amount_added: {
     type: 'pricing',
@@ -646,12 +678,12 @@ export const EVENT_KINDS = {
   new_department: {
     type: 'hiring',
     severity: 'medium',
-    title: ({ department, roles, firstIn = [] }) => firstRoles(listed([department, ...firstIn]), roles),
+    title: ({ department, roles, firstIn = [] }) => firstRoles([department, ...firstIn], roles),
   },
   new_location: {
     type: 'hiring',
     severity: 'medium',
-    title: ({ location, roles }) => firstRoles(name(location), roles),
+    title: ({ location, roles }) => firstRoles([location], roles),
   },
   hiring_freeze: {
     type: 'hiring',

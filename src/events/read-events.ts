@@ -6,7 +6,7 @@ import {
   ordinalOf,
   type StoredEvent,
 } from './event-store.ts';
-import { type Compared, namesUs } from './comparison.ts';
+import { type Compared, concernsUs } from './comparison.ts';
 import type { EventRecord } from './event-record.ts';
 import { relevanceOf, type Topic, topicOf } from './topics.ts';
 
@@ -83,14 +83,16 @@ export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicO
 
 export const comparedView = (
   event: EventRecord,
-  { comparisons, missing }: Compared = { comparisons: [], missing: [] },
+  { comparisons, missing, isElsewhere }: Compared = { comparisons: [], missing: [] },
 ) => ({
   ...eventView(event),
   comparisons: [...comparisons],
   ...(missing.length > 0 && { missingTopics: [...missing] }),
+  ...(isElsewhere === true && { otherMarket: true as const }),
   relevance: relevanceOf(
     { severity: event.severity, topic: topicOfEvent(event) },
     comparisons.length > 0,
-    namesUs(comparisons),
+    concernsUs(comparisons),
+    isElsewhere === true,
   ),
 });

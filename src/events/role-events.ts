@@ -3,6 +3,7 @@ import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS } from './event-kinds.ts';
 import { ofRoles, SEVERITIES } from './severity.ts';
 import type { FoundChange } from './to-events.ts';
+import { foldedText } from '../extraction/facts/content/words.ts';
 import { kindOf } from '../extraction/facts/hiring/row-words.ts';
 
 const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
@@ -26,7 +27,7 @@ function rankOf({ change }: FoundOpening): number {
 }
 
 export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[] {
-  const found = all.flatMap((one) => withPlace(one) ?? []);
+  const found = withoutShorter(all.flatMap((one) => withPlace(one) ?? []));
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
     JSON.stringify(rolesIn(change).toSorted()),
   );
@@ -47,6 +48,20 @@ export function withoutRepeatedRoles(all: readonly FoundChange[]): FoundChange[]
     }
   }
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
+}
+
+/** A role such as "Manager, Ireland" can also be read as the role "Manager" at the place "Ireland". */
+function withoutShorter(all: readonly FoundChange[]): FoundChange[] {
+  const openings = all.filter(isOpening);
+  const titles = new Set(openings.flatMap(({ change }) => rolesIn(change).map(foldedText)));
+  const shorter = new Set(
+    openings.flatMap(({ change }) =>
+      change.kind === 'new_location'
+        ? change.facts.roles.filter((role) => titles.has(foldedText(`${role} ${change.facts.location}`)))
+        : [],
+    ),
+  );
+  return all.filter((one) => !isOpening(one) || !rolesIn(one.change).every((role) => shorter.has(role)));
 }
 
 const OTHER_TERMS = /^(?:non-)?exempt$/iu;

@@ -54,6 +54,9 @@ const comparison = z
     namesYou: z.literal(true).optional().meta({
       description: 'True if the competitor did not name your company before and now does. Absent otherwise.',
     }),
+    concerns: z.enum(['market', 'product', 'differentiator']).optional().meta({
+      description: 'The part of the brand profile that the change is about. Absent if it is about none.',
+    }),
   })
   .meta({ title: 'EventComparison' });
 
@@ -133,9 +136,13 @@ export const event = z
       description:
         'Topics of the change that were not found on your own pages, such as `Minimum term`. Absent if there are none, or if the request does not have `compare`.',
     }),
+    otherMarket: z.literal(true).optional().meta({
+      description:
+        'True if the change is about a price in a currency in which you have no price. Absent otherwise, or if the request does not have `compare`.',
+    }),
     relevance: z.int().min(0).optional().meta({
       description:
-        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if `comparisons` is not empty, and six more if the change names your company. Absent unless the request has `compare`.',
+        'How much the change matters to you: one point for each severity level above `low`, two more for topics such as prices, terms, certifications and integrations, one more if `comparisons` is not empty, and six more if the change names your company or is about one of your markets, products or differentiators. Zero if `otherMarket` is true. Absent unless the request has `compare`.',
     }),
   })
   .meta({ title: 'IntelEvent' });

@@ -179,8 +179,14 @@ export const relevanceOf = (
   { severity, topic }: { severity: Severity; topic: Topic },
   hasComparison: boolean,
   isAboutUs = false,
+  isElsewhere = false,
 ): number =>
-  SEVERITIES.indexOf(severity) + (MAIN.has(topic) ? 2 : 0) + (hasComparison ? 1 : 0) + (isAboutUs ? 6 : 0);
+  isElsewhere
+    ? 0
+    : SEVERITIES.indexOf(severity) +
+      (MAIN.has(topic) ? 2 : 0) +
+      (hasComparison ? 1 : 0) +
+      (isAboutUs ? 6 : 0);
 
 export const byRelevance = (
   a: { relevance: number; severity: Severity; at: number },

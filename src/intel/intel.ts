@@ -116,6 +116,7 @@ export function createIntel({
       contextTokens,
       newBoundary: () => randomBytes(9).toString('hex'),
       ...(meaningOf && { meaningOf }),
+      compare,
       now,
       log,
     }),

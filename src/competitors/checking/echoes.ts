@@ -49,6 +49,34 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
           .filter(({ name }) => name === line.before)
           .flatMap(({ url }) => removed.get(pageKey(url)) ?? [])[0];
 
+  const limits = told.flatMap(({ change, verdict }): (Teller & { limit: Limit })[] =>
+    limitsIn(change).map((limit) => ({ change, verdict, limit })),
+  );
+  const ofLimit = (line: ChangedLine, verdict: PageVerdict): Teller | undefined => {
+    const figures = limits.length === 0 ? null : changedFigure(line);
+    return figures === null
+      ? undefined
+      : limits.find(
+          ({ verdict: other, limit }) =>
+            other !== verdict &&
+            digitsOf(limit.before) === digitsOf(figures.was) &&
+            digitsOf(limit.after) === digitsOf(figures.is) &&
+            mentions(`${line.section ?? ''} ${line.after!}`, limit.plan),
+        );
+  };
+  /** The same limit on another page, which may name it in another language. */
+  const earlierLimit = (change: Change, verdict: PageVerdict): Teller | undefined => {
+    const own = limits.find((one) => one.change === change)?.limit;
+    if (own === undefined || digitsOf(own.after) === '') return undefined;
+    const first = limits.find(
+      ({ limit }) =>
+        wordingOf(limit.plan) === wordingOf(own.plan) &&
+        digitsOf(limit.before) === digitsOf(own.before) &&
+        digitsOf(limit.after) === digitsOf(own.after),
+    );
+    return first === undefined || first.verdict === verdict ? undefined : first;
+  };
+
   const ofTerm = (line: ChangedLine): Teller | undefined => {
     const teller = tellers.get(termKey(line) ?? '');
     return teller?.line === line ? undefined : teller;
@@ -69,6 +97,9 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
         : (removedPage(line, verdict) ??
           elsewhere(timeKey(line), verdict) ??
           elsewhere(answerKey(line), verdict) ??
+          elsewhere(restatedKey(line), verdict) ??
+          ofLimit(line, verdict) ??
+          elsewhere(figureKey(line), verdict) ??
           elsewhere(editKey(line), verdict)));
     return found ?? prices.ofLine(line, verdict, isLegal);
   };
@@ -96,9 +127,16 @@ export function withoutEchoes(verdicts: readonly PageVerdict[]): PageVerdict[] {
     changes: verdict.changes.flatMap((change): { from: Change; change: Change }[] => {
       const price = prices.ofChange(change, verdict);
       if (price !== null) also(price, verdict);
-      if (price !== null) return [];
+      const limit = earlierLimit(change, verdict);
+      if (limit !== undefined) also(limit, verdict);
+      if (price !== null || limit !== undefined) return [];
       if (!isOfLines(change)) {
-        const tellers = 'lines' in change.facts ? change.facts.lines.map((line) => ofTerm(line)) : [];
+        const tellers =
+          'lines' in change.facts
+            ? change.facts.lines.map(
+                (line) => ofTerm(line) ?? elsewhere(restatedKey(line), verdict) ?? ofLimit(line, verdict),
+              )
+            : [];
         const isTold = tellers.length > 0 && tellers.every((teller) => teller !== undefined);
         if (isTold) for (const teller of tellers) also(teller!, verdict);
         return isTold ? [] : [{ from: change, change }];
@@ -134,7 +172,9 @@ function keysOf(change: Change): { key: string; line: ChangedLine | null }[] {
         ...keyed(timeKey(line), line),
         ...keyed(termKey(line), line),
         ...keyed(lengthKey(line), line),
-        ...(change.kind === 'copy_changed' ? keyed(editKey(line), line) : []),
+        ...(change.kind === 'copy_changed'
+          ? [...keyed(editKey(line), line), ...keyed(figureKey(line), line)]
+          : []),
       ])
     : timesOf(change).flatMap((key) => keyed(key, null));
 }
@@ -233,6 +273,59 @@ function answerKey(line: ChangedLine): string | null {
   });
   return isBare ? `length ${other.was.days} ${other.is.days}` : null;
 }
+
+/** A line about leaving that restates a period for which another page has the name, such as "notice". */
+function restatedKey(line: ChangedLine): string | null {
+  if (line.before === null || line.after === null || timeOf(line) !== null) return null;
+  const [sides, ...others] = sentencePairs(line.before, line.after);
+  const other = sides === undefined || others.length > 0 ? null : otherTime(sides);
+  if (other === null) return null;
+  const isOfLeaving = [sides!.before!, sides!.after!].every((text) =>
+    LEAVING.test(`${line.section ?? ''}\n${line.after!}\n${text}`),
+  );
+  return isOfLeaving ? `length ${other.was.days} ${other.is.days}` : null;
+}
+const LEAVING =
+  /(?<!\p{L})(?:cancel\p{L}*|terminat\p{L}*|renew\p{L}*|notice|kündig\p{L}*|verlänger\p{L}*|résili\p{L}+|préavis|renouvel\p{L}*|renov\p{L}*|preaviso|baja|opzeg\p{L}*|verleng\p{L}*|disdett?\p{L}*|rinnov\p{L}*|preavviso|cancelamento|wypowie\p{L}+|uppsäg\p{L}*|opsig\p{L}*|oppsi\p{L}*)(?!\p{L})/iu;
+
+interface Limit {
+  plan: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A cell that changed in the column of a plan is a limit too. */
+function limitsIn({ kind, facts }: Change): Limit[] {
+  if (kind === 'limit_changed' && !('lines' in facts)) return [facts];
+  if (!('lines' in facts)) return [];
+  return facts.lines.flatMap((line): Limit[] => {
+    const figures = line.column === undefined ? null : changedFigure(line);
+    return figures === null ? [] : [{ plan: line.column!, before: figures.was, after: figures.is }];
+  });
+}
+
+const digitsOf = (text: string | null): string => (text ?? '').replaceAll(/[^\p{N}]/gu, '');
+
+/** The figure of a line in which nothing else changed, and the word behind it. */
+function changedFigure({ before, after }: ChangedLine): { was: string; is: string; of: string } | null {
+  if (before === null || after === null) return null;
+  const [old, now] = [before, after].map((text) => text.slice(0, LONGEST_EDITED).match(WORD) ?? []);
+  const differing = now!.flatMap((word, at) => (word === old![at] ? [] : [at]));
+  const [at] = differing;
+  if (old!.length !== now!.length || differing.length !== 1 || at === undefined) return null;
+  const [was, is] = [old![at]!, now![at]!];
+  return FIGURE.test(was) && FIGURE.test(is) ? { was, is, of: now![at + 1] ?? '' } : null;
+}
+const WORD = /\p{N}[\p{N}.,]*(?<=\p{N})|\p{L}+/gu;
+const FIGURE = /^\p{N}/u;
+
+function figureKey(line: ChangedLine): string | null {
+  const figure = changedFigure(line);
+  return figure === null || !/^\p{L}{3}/u.test(figure.of) || digitsOf(figure.is).length < LEAST_DIGITS
+    ? null
+    : `figure ${digitsOf(figure.was)} ${digitsOf(figure.is)} ${figure.of.toLowerCase()}`;
+}
+const LEAST_DIGITS = 2;
 
 /** A line that states the new contract term, or a removed line that stated the old term or "No contract". */
 function saysOfTerm({ before, after, section }: ChangedLine, { days }: NamedTime): boolean {

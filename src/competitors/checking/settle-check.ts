@@ -15,6 +15,7 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { withoutEchoes } from './echoes.ts';
+import { withChangesOnce } from './told-once-on-page.ts';
 import { withoutLinkBoxes } from './link-boxes.ts';
 import { withSharedLines } from './shared-lines.ts';
 import { siteKey } from '../changes/content/offer-changes.ts';
@@ -76,9 +77,9 @@ export function createSettleCheck({
             check.second[_id] === undefined ? null : (check.first[_id]?.snapshot_id ?? null),
           );
     const shared = withoutEchoes(withSharedLines(withoutLinkBoxes(tracked?.verdicts ?? judgements)));
-    const verdicts = shared.some(hasPlanChanges)
-      ? withPlansOnce(shared, await plansOf(watched, shared))
-      : shared;
+    const verdicts = withChangesOnce(
+      shared.some(hasPlanChanges) ? withPlansOnce(shared, await plansOf(watched, shared)) : shared,
+    );
     for (const verdict of verdicts) await keepTitle(verdict);
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);

@@ -11,6 +11,7 @@ import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { type PagePlans, withPlansOnce } from './plans-elsewhere.ts';
 import { withoutEchoes } from './echoes.ts';
 import { changedPage } from './settle-check.ts';
+import { withChangesOnce } from './told-once-on-page.ts';
 import { withoutLinkBoxes } from './link-boxes.ts';
 import { withSharedLines } from './shared-lines.ts';
 
@@ -157,8 +158,8 @@ export async function eventsOfSite(pages: readonly PageVersions[]): Promise<NewE
     workspaceId: WHO.workspace_id,
     competitorId: WHO._id,
     epoch: 'once',
-    pages: withPlansOnce(withoutEchoes(withSharedLines(withoutLinkBoxes(verdicts))), plans).map((verdict) =>
-      changedPage(verdict, []),
-    ),
+    pages: withChangesOnce(
+      withPlansOnce(withoutEchoes(withSharedLines(withoutLinkBoxes(verdicts))), plans),
+    ).map((verdict) => changedPage(verdict, [])),
   });
 }

@@ -31,13 +31,20 @@ function amountIn(side: unknown): Amount | null {
   return { name, amount, currency: typeof currency === 'string' ? currency : null };
 }
 
+function amountsIn(side: unknown): Amount[] {
+  const others = typeof side === 'object' && side !== null && 'others' in side ? side.others : [];
+  return [side, ...(Array.isArray(others) ? others : [])].flatMap((one) => amountIn(one) ?? []);
+}
+
 export function amountMoves(newestFirst: readonly Told[]): AmountMove[] {
   const found = newestFirst.flatMap((event): AmountMove[] => {
-    const [before, after] = [amountIn(event.before), amountIn(event.after)];
-    if (before === null || after === null || isOfWatch(event.competitorId)) return [];
-    const { name, currency, amount: to } = after;
+    if (isOfWatch(event.competitorId)) return [];
+    const { competitorId: id, id: eventId } = event;
     const at = Date.parse(event.detectedAt);
-    return [{ id: event.competitorId, eventId: event.id, name, currency, from: before.amount, to, at }];
+    const [old, now] = [amountsIn(event.before), amountsIn(event.after)];
+    return now.flatMap(({ name, currency, amount: to }, n) =>
+      old[n] === undefined ? [] : [{ id, eventId, name, currency, from: old[n].amount, to, at }],
+    );
   });
   const moves = [...Map.groupBy(found, ({ id, name, currency }) => [id, name, currency].join(' ')).values()]
     .map((ofOne) => ({ ...ofOne[0]!, from: ofOne.at(-1)!.from }))

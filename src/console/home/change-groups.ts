@@ -25,6 +25,13 @@ const isMinor = (event: IntelEvent): boolean =>
 const isCompared = ({ comparisons = [] }: IntelEvent): boolean => comparisons.length > 0;
 const namesUs = ({ comparisons = [] }: IntelEvent): boolean =>
   comparisons.some(({ namesYou }) => namesYou === true);
+const concernsUs = (event: IntelEvent): boolean =>
+  namesUs(event) || (event.comparisons ?? []).some(({ concerns }) => concerns !== undefined);
+
+/** Changes that concern us and critical ones lead; prices in other currencies come last. */
+export const leads = (event: IntelEvent): number =>
+  event.otherMarket === true ? 0 : concernsUs(event) || event.severity === 'critical' ? LEADING : 1;
+export const LEADING = 2;
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
@@ -84,7 +91,11 @@ export function changeGroups(
     );
   };
   const byRelevance = newestFirst.toSorted(
-    (a, b) => Number(isNew(b)) - Number(isNew(a)) || relevance(b) - relevance(a) || severity(a) - severity(b),
+    (a, b) =>
+      Number(isNew(b)) - Number(isNew(a)) ||
+      leads(b) - leads(a) ||
+      relevance(b) - relevance(a) ||
+      severity(a) - severity(b),
   );
   return [...Map.groupBy(byRelevance, owner)].map(([competitorId, found]) => {
     const events = withoutRepeated(found);
@@ -93,6 +104,7 @@ export function changeGroups(
       .toSorted(
         (a, b) =>
           Number(isNew(b)) - Number(isNew(a)) ||
+          leads(b) - leads(a) ||
           severity(a) - severity(b) ||
           Number(namesUs(b)) - Number(namesUs(a)) ||
           Number(isCompared(b)) - Number(isCompared(a)),

@@ -22,7 +22,15 @@ import { Button } from '../elements/button.tsx';
 import { isUnfinished } from '../competitors/unfinished-check.tsx';
 import type { OtherEvents } from '../generate/cited-events.ts';
 import { CitingWork } from '../generate/renewal.tsx';
-import { type ChangeGroup, changeGroups, comparisonsOnce, isOfWatch, storiesIn } from './change-groups.ts';
+import {
+  type ChangeGroup,
+  changeGroups,
+  comparisonsOnce,
+  isOfWatch,
+  LEADING,
+  leads,
+  storiesIn,
+} from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, type Visit } from './last-visit.ts';
@@ -169,8 +177,8 @@ function touchingText(events: readonly IntelEvent[]): string {
   const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
   if (touching === 0) return '';
   return touching === 1
-    ? '1 change is marked “For you” because it can be compared with a fact about your company.'
-    : `${touching} changes are marked “For you” because they can be compared with facts about your company.`;
+    ? '1 change is marked “For you” because it concerns your company, markets or offers.'
+    : `${touching} changes are marked “For you” because they concern your company, markets or offers.`;
 }
 
 function Group({
@@ -192,7 +200,11 @@ function Group({
 }) {
   const comparisons = useMemo(() => comparisonsOnce([...main, ...minor, ...done]), [main, minor, done]);
   const entries = useMemo(() => storiesIn(main, minor), [main, minor]);
-  const shownEvents = new Set(entries.slice(0, most).flat());
+  const count = Math.max(
+    most,
+    entries.filter((events) => events.some((one) => leads(one) === LEADING)).length,
+  );
+  const shownEvents = new Set(entries.slice(0, count).flat());
   const folded = [...main, ...minor].filter((event) => !shownEvents.has(event));
   const path = `/${isOfWatch(competitorId) ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
   const first = [...main, ...minor, ...done][0]!;
@@ -232,7 +244,7 @@ function Group({
       </h3>
       {main.length > 0 && (
         <ul className="lines" aria-label={`Changes at ${shown}`}>
-          {entries.slice(0, most).map((events) => {
+          {entries.slice(0, count).map((events) => {
             const [{ id, story }] = events as [IntelEvent];
             if (events.length === 1 || story === undefined) return events.map(line);
             return (

@@ -38,7 +38,7 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
   const moves = plans.flatMap(({ data }, n) =>
     data === undefined ? [] : movesOf(data, Date.parse(since)).map((move) => ({ ...move, id: ids[n]! })),
   );
-  const others = amountMoves(amounts.data?.events ?? []);
+  const others = amountMoves([...(amounts.data?.events ?? []), ...(changes.data?.events ?? [])]);
   if (!isKnown || moves.length + others.length === 0) return null;
   return (
     <Section title="Price changes" all={<span className="quiet">Last {DAYS} days</span>}>
@@ -55,7 +55,7 @@ export function PriceMoves({ onKnown }: { onKnown(): void }) {
           </li>
         ))}
         {others.map(({ id, eventId, name, ...move }) => (
-          <li key={eventId}>
+          <li key={`${eventId} ${name}`}>
             <Link href={`/events/${encodeURIComponent(eventId)}`} className="line-name">
               {nameOf(id)}: {name}
             </Link>

@@ -52,6 +52,8 @@ export function changedLines(cited: readonly CitedLine[], text: string): Changed
   return cited
     .filter((line) => !text.includes(line.text))
     .map((line) => {
+      const cell = changedCell(now, line.text);
+      if (cell !== null) return cell;
       const after = lineBelow(now, line) ?? bestOf(fresh, line.text);
       return {
         section: line.above !== null && !/[.!:]$/u.test(line.above) ? line.above : null,
@@ -60,6 +62,27 @@ export function changedLines(cited: readonly CitedLine[], text: string): Changed
         after,
       };
     });
+}
+
+const BORDER = ' | ';
+const LEAST_VALUES = 3;
+
+/** The one value that changed among the quoted cells of a row. */
+function changedCell(now: readonly string[], text: string): ChangedLine | null {
+  const old = text.split(BORDER);
+  if (old.length < LEAST_VALUES) return null;
+  const found = now.flatMap((row) => {
+    const cells = row.split(BORDER);
+    return cells.flatMap((_, from): ChangedLine[] => {
+      const part = cells.slice(from, from + old.length);
+      const differing = part.flatMap((cell, at) => (cell === old[at] ? [] : [at]));
+      const [at] = differing;
+      if (part.length < old.length || differing.length !== 1 || !/\p{N}/u.test(old[at!]! + part[at!]!))
+        return [];
+      return [{ section: cells[0]!, kind: 'text', before: old[at!]!, after: part[at!]! }];
+    });
+  });
+  return found.length === 1 && found[0]!.section !== found[0]!.after ? found[0]! : null;
 }
 
 const LEAST_BELOW = 0.5;

@@ -292,7 +292,8 @@ function ownChange(pages: readonly ChangedPage[]): string {
 
 function pathName(url: string): string {
   if (isHomePage(url)) return HOME;
-  const last = (URL.parse(url)?.pathname ?? url).split('/').findLast((part) => part !== '') ?? url;
+  const parts = (URL.parse(url)?.pathname ?? url).split('/').filter((part) => part !== '');
+  const last = parts.findLast((part) => !/^(?:index|default)\.\p{L}{2,5}$/iu.test(part)) ?? url;
   const words = decoded(last)
     .replace(/\.\p{L}{2,5}$/u, '')
     .replaceAll(/[-_+\s]+/gu, ' ')

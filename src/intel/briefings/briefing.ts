@@ -1,6 +1,6 @@
 import type { Json } from '../../events/change.ts';
 import type { EventKind, Terms } from '../../events/event-facts.ts';
-import { type Comparison, namesUs } from '../../events/comparison.ts';
+import { type Comparison, concernsUs, namesUs } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { topicOfEvent } from '../../events/read-events.ts';
 import { byRelevance, relevanceOf } from '../../events/topics.ts';
@@ -71,6 +71,8 @@ interface BriefingFacts {
   to: Date;
   events: readonly EventRecord[];
   comparisons?: ReadonlyMap<string, readonly Comparison[]>;
+  /** Ids of events about prices in a currency in which we have none. */
+  elsewhere?: ReadonlySet<string>;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];
 }
@@ -84,6 +86,7 @@ export function briefingOf({
   to,
   events,
   comparisons = new Map(),
+  elsewhere = new Set(),
   subjects,
   artifacts,
 }: BriefingFacts): Briefing {
@@ -98,13 +101,14 @@ export function briefingOf({
   const shown = competitors.reduce((sum, one) => sum + one.events.length, 0);
   const highlights = highlightsOf(
     competitors.flatMap((one) => one.events),
-    comparisons,
+    { comparisons, elsewhere },
   );
-  const namesUsIn = ({ events: own }: BriefedCompetitor): number =>
-    Number(own.some(({ _id }) => namesUs(comparisons.get(_id))));
+  const concerning = ({ events: own }: BriefedCompetitor): number =>
+    Number(own.some(({ _id }) => namesUs(comparisons.get(_id)))) * 2 +
+    Number(own.some(({ _id }) => concernsUs(comparisons.get(_id))));
   const inOrder = competitors.toSorted(
     (a, b) =>
-      namesUsIn(b) - namesUsIn(a) ||
+      concerning(b) - concerning(a) ||
       rank(b.severity) - rank(a.severity) ||
       b.events.length - a.events.length ||
       byName(a, b),
@@ -119,6 +123,7 @@ export function briefingOf({
       highlights,
       pages: new Set(subjects.filter(({ isPage }) => isPage === true).map(({ id }) => id)),
       isAboutUs: ({ _id }) => namesUs(comparisons.get(_id)),
+      isForUs: ({ _id }) => concernsUs(comparisons.get(_id)),
     }),
     highlights: highlights.map(({ _id }) => _id),
     summary: summaryOf({
@@ -168,26 +173,27 @@ function briefed(
 
 function highlightsOf(
   events: readonly EventRecord[],
-  comparisons: Briefing['comparisons'],
+  { comparisons, elsewhere }: Required<Pick<BriefingFacts, 'comparisons' | 'elsewhere'>>,
 ): readonly EventRecord[] {
-  const isAboutUs = ({ _id }: EventRecord): boolean => namesUs(comparisons.get(_id));
+  const isForUs = ({ _id }: EventRecord): boolean => concernsUs(comparisons.get(_id));
+  const leads = (event: EventRecord): number =>
+    namesUs(comparisons.get(event._id)) ? 2 : Number(isForUs(event) || event.severity === 'critical');
   const sorted = events.toSorted(
     (a, b) =>
-      Number(isAboutUs(b)) - Number(isAboutUs(a)) ||
+      leads(b) - leads(a) ||
+      Number(elsewhere.has(a._id)) - Number(elsewhere.has(b._id)) ||
       rank(b.severity) - rank(a.severity) ||
       byRelevance(ranked(a, comparisons), ranked(b, comparisons)),
   );
   if (sorted.length <= MOST_HIGHLIGHTS) return sorted;
-  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter((one) => isSevere(one) || isAboutUs(one)).length);
-  return sorted
-    .slice(0, Math.min(most, MOST_SEVERE))
-    .filter((one) => one.severity !== 'low' || isAboutUs(one));
+  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter((one) => isSevere(one) || isForUs(one)).length);
+  return sorted.slice(0, Math.min(most, MOST_SEVERE)).filter((one) => one.severity !== 'low' || isForUs(one));
 }
 
 function ranked(event: EventRecord, comparisons: Briefing['comparisons']) {
   const topic = topicOfEvent(event);
   const found = comparisons.get(event._id) ?? [];
-  const relevance = relevanceOf({ severity: event.severity, topic }, found.length > 0, namesUs(found));
+  const relevance = relevanceOf({ severity: event.severity, topic }, found.length > 0, concernsUs(found));
   return { relevance, severity: event.severity, at: event.detected_at.getTime() };
 }
 

@@ -25,20 +25,22 @@ export function leadOf(
     highlights,
     pages,
     isAboutUs,
+    isForUs,
   }: {
     highlights: readonly EventRecord[];
     pages: ReadonlySet<string>;
     isAboutUs(event: EventRecord): boolean;
+    isForUs(event: EventRecord): boolean;
   },
 ): string {
   const told = highlights.filter(
-    (event) => isAboutUs(event) || (event.severity !== 'low' && !isSmallAddition(event)),
+    (event) => isForUs(event) || (event.severity !== 'low' && !isSmallAddition(event)),
   );
   const clauses = competitors.flatMap(({ competitorId, name, events }) => {
     const own = told.filter((event) => event.competitor_id === competitorId);
     if (own.length === 0) return [];
     if (pages.has(competitorId)) return [`“${name}” has ${counted(own.length, 'change')}`];
-    return [`${name} ${deedsOf(own, { all: events, isAboutUs })}`];
+    return [`${name} ${deedsOf(own, { all: events, isAboutUs, isForUs })}`];
   });
   const left = clauses.length - MOST_LEADING;
   const shown = clauses.slice(0, MOST_LEADING);
@@ -49,13 +51,24 @@ export function leadOf(
 
 function deedsOf(
   events: readonly EventRecord[],
-  { all, isAboutUs }: { all: readonly EventRecord[]; isAboutUs(event: EventRecord): boolean },
+  {
+    all,
+    isAboutUs,
+    isForUs,
+  }: {
+    all: readonly EventRecord[];
+    isAboutUs(event: EventRecord): boolean;
+    isForUs(event: EventRecord): boolean;
+  },
 ): string {
   const found = Map.groupBy(events, (event) => (isAboutUs(event) ? 'named' : deedOf(event, all)));
   if (found.has('contract')) found.delete('terms');
   const deeds = Object.entries(DEEDS).flatMap(([deed, told]) => {
     const own = found.get(deed as Deed);
-    return own === undefined ? [] : [{ deed, text: told(own.length, own), gravity: gravityOf(deed, own) }];
+    if (own === undefined) return [];
+    const inOrder = own.toSorted((a, b) => Number(isForUs(b)) - Number(isForUs(a)));
+    const gravity = gravityOf(deed, own) + (own.some(isForUs) ? SEVERITIES.length : 0);
+    return [{ deed, text: told(own.length, inOrder), gravity }];
   });
   const precise = deeds.filter(
     ({ deed, text, gravity }) =>
@@ -68,7 +81,7 @@ function deedsOf(
 
 const gravityOf = (deed: string, events: readonly EventRecord[]): number =>
   deed === 'named'
-    ? SEVERITIES.length
+    ? 2 * SEVERITIES.length
     : Math.max(...events.map(({ severity }) => SEVERITIES.indexOf(severity)));
 
 const LIST = new Intl.ListFormat('en');
@@ -184,6 +197,19 @@ const people: Tell = (_, events) =>
     }),
   )}`;
 
+const POST = /^New post: (?<title>“[^”]+”)/u;
+const posts: Tell = (count, events) => {
+  const title = POST.exec(events[0]!.title)!.groups!['title']!;
+  return `published ${title}${count === 1 ? '' : ` and ${counted(count - 1, 'other post')}`}`;
+};
+
+const hired: Tell = (count, events) => {
+  const first = /^First roles? in .+$/u.exec(events[0]!.title)?.[0];
+  return first === undefined || first.length > LONGEST_DETAIL
+    ? 'changed its open roles'
+    : `opened its ${first.charAt(0).toLowerCase()}${first.slice(1)}${count === 1 ? '' : ` and changed ${counted(count - 1, 'other role')}`}`;
+};
+
 const STORY = /^New customer story: (?<name>“[^”]+”)/u;
 const stories: Tell = (count, events) => {
   const name = STORY.exec(events[0]!.title)?.groups!['name'];
@@ -216,7 +242,8 @@ const DEEDS = {
   launched: (count) => `launched ${counted(count, 'product')}`,
   news: () => 'is in the news',
   leaders: (count) => `opened ${counted(count, 'leadership role')}`,
-  hired: () => 'changed its open roles',
+  hired,
+  posts,
   stories,
   other: others,
 } as const satisfies Record<string, Tell>;
@@ -267,6 +294,7 @@ function deedOf(event: EventRecord, all: readonly EventRecord[]): Deed {
     return 'contract';
   if (known !== undefined) return known;
   if (STORY.test(title)) return 'stories';
+  if (POST.test(title)) return 'posts';
   if (/(?:^|\s)response time: /iu.test(title)) return 'promised';
   const topic = topicOfEvent(event);
   return topic === 'guarantee' || topic === 'terms'

@@ -76,6 +76,7 @@ export const createWriteBriefing = ({
       ...period,
       events: found,
       comparisons: new Map(compared.map(([id, { comparisons }]) => [id, comparisons])),
+      elsewhere: new Set(compared.flatMap(([id, { isElsewhere }]) => (isElsewhere === true ? id : []))),
       subjects: records.filter(({ _id }) => only.length === 0 || only.includes(_id)).map(subjectOf),
       artifacts: stale.page.map(touched),
     });

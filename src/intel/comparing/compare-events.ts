@@ -8,9 +8,10 @@ import { withoutBars } from '../../extraction/pages/row-text.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { comparedTerms, newTerms, unchangedSubjects } from './compared-terms.ts';
 import type { OwnFact, OwnFacts, OwnTerm, ReadOwnFacts } from './own-facts.ts';
+import { interestsIn } from './interests.ts';
 import { counterparts } from './counterparts.ts';
 import { type SubjectKey, SUBJECTS } from './term-subjects.ts';
-import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
+import { comparedHiding, comparedPrice, isSoldElsewhere, ownPrices } from './prices-compared.ts';
 
 const MOST_EACH = 3;
 const LONGEST_QUOTE = 160;
@@ -27,7 +28,8 @@ export const createCompareEvents =
     return new Map(
       events.flatMap((event) => {
         const found = compare(event);
-        return found.comparisons.length + found.missing.length === 0 ? [] : [[event._id, found] as const];
+        const isFound = found.comparisons.length + found.missing.length > 0 || found.isElsewhere === true;
+        return isFound ? [[event._id, found] as const] : [];
       }),
     );
   };
@@ -40,6 +42,7 @@ export function comparerFor(
   const certified = statedCertifications(own);
   const contracts = ownTerms(own);
   const names = ownNames(own);
+  const interests = interestsIn(own.profile);
   const hosts = new Set(own.facts.map(({ url }) => URL.parse(url ?? '')?.hostname));
   hosts.delete(undefined);
   return (event) => {
@@ -58,6 +61,7 @@ export function comparerFor(
     const labelled = terms.length > 0 ? { ...beside, missing: [] } : beside;
     const comparisons = [
       ...mention(own, change),
+      ...interests(event),
       ...comparedPrice(event, prices),
       ...comparedHiding(event, prices),
       ...sameNames(names, change),
@@ -70,7 +74,9 @@ export function comparerFor(
       offered.length > 0 || labelled.comparisons.length > 0
         ? []
         : terms.flatMap(({ subject, comparison }) => (comparison === null ? [SUBJECTS[subject].label] : []));
-    return { comparisons, missing: [...new Set([...unstated, ...labelled.missing])].slice(0, MOST_EACH) };
+    const missing = [...new Set([...unstated, ...labelled.missing])].slice(0, MOST_EACH);
+    const isElsewhere = comparisons.length === 0 && isSoldElsewhere(event, prices);
+    return { comparisons, missing, ...(isElsewhere && { isElsewhere }) };
   };
 }
 

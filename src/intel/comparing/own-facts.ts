@@ -3,11 +3,13 @@ import type { BrandProfile } from '../../brand/profile.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
 import { isAdvicePage } from '../drafting/advice-pages.ts';
+import type { Profile } from './interests.ts';
 import { type SaidTerm, termsIn } from './read-terms.ts';
 import { termsOnPage } from './whose-terms.ts';
 
 export interface OwnFacts {
   name: string | null;
+  profile: Profile;
   facts: readonly OwnFact[];
   pricingNotes: readonly string[];
   readTerms(): Promise<OwnTerm[]>;
@@ -29,10 +31,11 @@ export const createReadOwnFacts =
     documents: Pick<ReadFacts, 'known' | 'statedIn' | 'textsOf'>;
   }) =>
   async (workspaceId: string): Promise<OwnFacts> => {
-    const { name, domain, pricingNotes, competitors } = await brands.current(workspaceId);
+    const profile = await brands.current(workspaceId);
+    const { name, domain, pricingNotes, competitors } = profile;
     const notes = (pricingNotes ?? '').split('\n').filter((line) => line.trim() !== '');
     if (domain === null)
-      return { name, facts: [], pricingNotes: notes, readTerms: () => Promise.resolve([]) };
+      return { name, profile, facts: [], pricingNotes: notes, readTerms: () => Promise.resolve([]) };
     const { documents: own } = await documents.known(workspaceId, {
       sourceIds: null,
       about: 'us',
@@ -61,7 +64,7 @@ export const createReadOwnFacts =
           .map((said) => ({ ...said, url, sourceId }));
       });
     }
-    return { name, facts, pricingNotes: notes, readTerms };
+    return { name, profile, facts, pricingNotes: notes, readTerms };
   };
 
 const COMPARING_PAGE =

@@ -211,7 +211,7 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
     },
   ];
   if (nearest === undefined) {
-    const unlike = isOfPlan && isOffer ? leastUnlike(now, candidates) : null;
+    const unlike = isOfPlan && isOffer && !isSoldElsewhere(event, own) ? leastUnlike(now, candidates) : null;
     return unlike === null ? [] : told(unlikeText(unlike), unlike.ours);
   }
   const { ours, pair, isLike } = nearest;
@@ -228,6 +228,22 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
     `${perMonth}, ${against(pair.theirs, pair.ours, currency)} ${what} (${cost(ours.amount, ours)}${oursPerMonth}).${gap}`,
     ours,
   );
+}
+
+/** A price in a currency in which none of our prices is. */
+export function isSoldElsewhere({ kind, before, after }: EventRecord, own: readonly OwnPrice[]): boolean {
+  if (!PRICED.has(kind) || own.length === 0) return false;
+  const theirs = [before, after].flatMap(currenciesIn);
+  return theirs.length > 0 && own.every(({ currency }) => !theirs.includes(currency));
+}
+
+function currenciesIn(side: Json): string[] {
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return [];
+  const { currency, others } = side;
+  return [
+    ...(typeof currency === 'string' ? [currency] : []),
+    ...(Array.isArray(others) ? others.flatMap(currenciesIn) : []),
+  ];
 }
 
 function gapText(before: number, now: number, currency: string): string {

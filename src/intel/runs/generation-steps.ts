@@ -1,3 +1,4 @@
+import type { CompareEvents } from '../../events/comparison.ts';
 import type { MeaningOf } from '../../chat/sentence-meaning.ts';
 import { type NearSaid, saidToCompare } from '../drafting/objection-replies.ts';
 import { topicFirst, topicWords, wordsMissing } from '../drafting/topic-first.ts';
@@ -71,6 +72,7 @@ export interface GenerationStepsDependencies {
   /** Authors of sources must not be able to guess this word. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
+  compare?: CompareEvents;
   now: () => Date;
   log: Log;
 }
@@ -88,12 +90,13 @@ export function createGenerationSteps({
   contextTokens,
   newBoundary,
   meaningOf,
+  compare,
   now,
   log,
 }: GenerationStepsDependencies) {
   const structured = model === null ? null : createStructuredOutput(model);
   const forewarn = createForewarnings({ readTimes, hasModel: model !== null });
-  const lookUp = createLookUp({ tracked, now });
+  const lookUp = createLookUp({ tracked, now, ...(compare && { compare }) });
 
   async function running(runId: string): Promise<RunRecord> {
     const run = await runs.byId(runId);

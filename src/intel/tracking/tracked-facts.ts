@@ -2,6 +2,7 @@ import type { Period } from '../../extraction/facts/facts.ts';
 import type { ShownJob, ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
+import { type CompareEvents, concernsUs } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { isSmallAddition } from '../../events/small-additions.ts';
 import { cleanLine } from '../../extraction/pages/clean-text.ts';
@@ -49,8 +50,10 @@ const MOST_FEATURES = 8;
 export const createLookUp =
   ({
     tracked,
+    compare = () => Promise.resolve(new Map()),
     now,
   }: {
+    compare?: CompareEvents;
     tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'jobs' | 'events' | 'latestPricing'>;
     now: () => Date;
   }) =>
@@ -71,11 +74,13 @@ export const createLookUp =
       tracked.jobs(workspaceId, id).then(({ jobs }) => jobs, orNone<ShownJob>),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
+    const compared = await compare(workspaceId, events);
+    const isForUs = ({ _id }: EventRecord): boolean => concernsUs(compared.get(_id)?.comparisons);
     // A check stores its events before its plans, so the plans may be older than the newest event.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
-      tracked: { ...pricingsOf(plans), recentMoves: movesOf(events), roles: rolesOf(jobs) },
+      tracked: { ...pricingsOf(plans), recentMoves: movesOf(events, isForUs), roles: rolesOf(jobs) },
       cited_competitor: { id, as_of: isUnderWay ? settledAt : at },
     };
   };
@@ -226,12 +231,17 @@ function withoutOtherPrices(events: readonly EventRecord[]): EventRecord[] {
   );
 }
 
-function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
+function movesOf(
+  newestFirst: readonly EventRecord[],
+  isForUs: (event: EventRecord) => boolean,
+): TrackedFacts['recentMoves'] {
   const told = withoutOtherPrices(withoutRetold(newestFirst)).filter((event) => !isOfConsent(event));
-  const severe = told.filter(({ severity }) => severity !== 'low');
+  const severe = told.filter((event) => event.severity !== 'low' || isForUs(event));
+  const leads = (event: EventRecord): number => Number(isForUs(event) || event.severity === 'critical');
   return (severe.length > 0 ? severe : told)
     .toSorted(
       (a, b) =>
+        leads(b) - leads(a) ||
         SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
         checkOf(b) - checkOf(a) ||
         Number(isSmallAddition(a)) - Number(isSmallAddition(b)) ||

@@ -399,6 +399,25 @@ describe('the table of event kinds', () => {
 });
 
 describe('titleOf', () => {
+  it('quotes the names of roles and places in other languages', () => {
+    const roles = ['Responsable de ventas'];
+    const firstIn = ['Vigo o remoto en España'];
+    expect(titleOf('new_department', { department: 'Ventas', roles, firstIn })).to.equal(
+      'First role in “Ventas” and “Vigo o remoto en España”: “Responsable de ventas”',
+    );
+  });
+
+  it('adds the other prices of a plan if there is room', () => {
+    const price = { plan: 'Pro', before: 49, after: 52, currency: 'USD', period: null, unit: null };
+    const others = [{ name: 'Pro, UK', before: 41, after: 44, currency: 'GBP' }];
+    expect(titleOf('price_changed', { ...price, others })).to.equal(
+      'Pro now costs $52, up from $49 (+6.1%); £44 (was £41)',
+    );
+    expect(titleOf('price_changed', { ...price, others: [1, 2, 3, 4, 5].flatMap(() => others) })).to.match(
+      /; and 5 more$/u,
+    );
+  });
+
   const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
   it('is one line of bounded length without invisible characters, whatever the page contains', () => {
     const own = new Set(['period', 'event', 'level', 'about']);

@@ -12,6 +12,14 @@ const line = (before: string | null, after: string | null, more: Partial<Changed
 const title = (page: string, ...lines: ChangedLine[]): string => linesTitle(page, lines);
 
 describe('linesTitle', () => {
+  it('names the period in the last sentence of a line that is cut off', () => {
+    const line = (days: number): string =>
+      `You can leave a monthly plan at any time. A yearly plan ends with a notice of ${days} days before the …`;
+    expect(title('Terms', { section: null, kind: 'text', before: line(15), after: line(30) })).to.equal(
+      'Notice period: 30 days (was 15 days)',
+    );
+  });
+
   describe('of a heading and the only line below it', () => {
     const HEADING = 'Orchard Village Hall';
     const TEXT = 'The hall moved its 40 weekly classes to our booking calendar last spring.';

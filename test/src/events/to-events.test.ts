@@ -249,6 +249,20 @@ describe('toEvents', () => {
       expect(events(found({ kind: 'new_location', facts: place }, 'x'))).to.deep.equal([]);
     });
 
+    it('does not report a role again under the country in its title', () => {
+      const place = (location: string, role: string): FoundChange =>
+        found({ kind: 'new_location', facts: { location, roles: [role] } }, location);
+      const opened = { department: 'Sales', board: 5 };
+      const made = events(
+        place('Aarhus', 'Country Manager, Denmark'),
+        place('Denmark', 'Country Manager'),
+        found({ kind: 'roles_opened', facts: { roles: ['Country Manager'], ...opened } }, 'short'),
+      );
+      expect(made.map(({ title }) => title)).to.deep.equal([
+        'First role in Aarhus: Country Manager, Denmark',
+      ]);
+    });
+
     it('does not lose the new department and location of many roles', () => {
       const many = Array.from({ length: 10 }, (_, at) => `Pilot ${at}`);
       const made = events(

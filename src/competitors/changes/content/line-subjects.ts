@@ -1,4 +1,5 @@
 import type { ChangedLine } from '../../../events/event-facts.ts';
+import { BADGE_BEHIND } from '../../../extraction/facts/pricing/price-marks.ts';
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 
 const QUESTION = /[?？]\s*$/u;
@@ -39,7 +40,7 @@ export function withoutQuestion(line: ChangedLine): ChangedLine {
   return { ...line, section: question!.trim(), before: rest(before), after: rest(after) };
 }
 
-const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
+export const cellsOf = (row: string): string[] => row.split(' | ').map((cell) => cell.trim());
 const LONGEST_COLUMN = 40;
 
 export function columnOf(
@@ -52,12 +53,27 @@ export function columnOf(
   const differing = now.flatMap((cell, at) => (cell === old[at] ? [] : [at]));
   const [at] = differing;
   if (old.length !== now.length || differing.length !== 1 || at === undefined || at === 0) return null;
-  let first = index;
-  while (passages[first - 1]?.kind === 'row') first -= 1;
-  if (first === index) return null;
-  const header = cellsOf(passages[first]!.text);
-  const shift = now.length - header.length;
-  if (shift === 0 && header.some((cell) => /\p{N}/u.test(cell))) return null;
-  const name = shift === 0 || shift === 1 ? header[at - shift] : undefined;
+  const name = headsOf(passages, index, now.length)?.[at]?.replace(BADGE_BEHIND, '').trim();
   return name !== undefined && name.length <= LONGEST_COLUMN && /\p{L}/u.test(name) ? name : null;
 }
+
+/** The heads of a table's columns, by the cells of one of its rows. */
+export function headsOf(
+  passages: readonly Passage[],
+  index: number,
+  count: number,
+): (string | undefined)[] | null {
+  if (passages[index]?.kind !== 'row') return null;
+  let first = index;
+  while (passages[first - 1]?.kind === 'row') first -= 1;
+  // A caption is a row of one cell.
+  while (first < index && cellsOf(passages[first]!.text).length === 1) first += 1;
+  if (first === index) return null;
+  const header = cellsOf(passages[first]!.text);
+  const shift = count - header.length;
+  if (shift === 0 && header.some((cell) => /\p{N}/u.test(cell))) return null;
+  return shift === 0 || shift === 1 ? Array.from({ length: count }, (_, at) => header[at - shift]) : null;
+}
+
+export const rowHeads = (passages: readonly Passage[], index: number) =>
+  headsOf(passages, index, cellsOf(passages[index]?.text ?? '').length);

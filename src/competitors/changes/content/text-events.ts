@@ -20,7 +20,7 @@ import { withoutRepeats } from '../repeats.ts';
 import { priceLabel } from './price-labels.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
 import { isOwnName, ownNamesOf } from '../../../extraction/facts/evidence/own-names.ts';
-import { columnOf, questionsAbove, withoutQuestion } from './line-subjects.ts';
+import { columnOf, questionsAbove, rowHeads, withoutQuestion } from './line-subjects.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
@@ -244,6 +244,7 @@ export function createTeller({
               labels: { before: before.labels ?? [], after: after.labels ?? [] },
               countPriceLines: !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
               language: after.language ?? null,
+              heads: block.after === null ? null : rowHeads(after.passages, block.after.index),
             },
             context,
           );

@@ -15,7 +15,9 @@ import {
   amountName,
   type AmountPlace,
   isEntryPrice,
+  headOf,
   PRICE_TERMS,
+  rowWithHeads,
   SENTENCE_START,
   sentenceWith,
 } from './amount-names.ts';
@@ -37,11 +39,12 @@ interface Surroundings {
   labels: Record<Proof['side'], readonly LinkLabel[]>;
   countPriceLines: (() => number) | null;
   language?: string | null;
+  heads?: AmountPlace['heads'];
 }
 
 export function amountChanges(
   { before, after }: BlockChange,
-  { section, labels, countPriceLines, language = null }: Surroundings,
+  { section, labels, countPriceLines, language = null, heads = null }: Surroundings,
   { kind, url }: CompareContext,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
@@ -73,6 +76,7 @@ export function amountChanges(
     section,
     isHome: kind === 'home',
     labels: labels[side],
+    heads,
   });
   const proof = [...proofOf('after', after, now.changed), ...proofOf('before', before, old.changed)];
   if (old.changed.length === now.changed.length && before !== null && after !== null) {
@@ -119,6 +123,8 @@ export function amountChanges(
           ...(isOtherUnit(old.unit, now.unit) && { was: { period: old.period, unit: old.unit } }),
           ...((wasLowest || startingAt) && { startingAt: { before: wasLowest, after: startingAt } }),
           ...(isEntry && { isEntry }),
+          ...columnIn(here, is),
+          ...rowsIn(there, here),
         },
         key,
         before: { name, amount: was.amount, ...old, ...(wasLowest && { startingAt: true }) },
@@ -158,6 +164,16 @@ export function amountChanges(
           proof,
         },
   ];
+}
+
+function columnIn(here: AmountPlace, { start }: Amount): { column?: string } {
+  const column = headOf(here, start);
+  return column === null ? {} : { column };
+}
+
+function rowsIn(there: AmountPlace, here: AmountPlace): { rows?: Record<Proof['side'], string> } {
+  const [before, after] = [there, here].map(rowWithHeads);
+  return before === null || after === null ? {} : { rows: { before: before!, after: after! } };
 }
 
 const isOtherCurrency = (was: Amount, is: Amount): boolean =>

@@ -10,7 +10,12 @@ import {
 import { isRequest, requestsList, thingRequested } from '../../../extraction/facts/evidence/requests.ts';
 import { thingsPriced } from '../../../extraction/facts/evidence/things-priced.ts';
 import { type Amount, amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
-import { lowestIn, withoutLowest, withoutVerb } from '../../../extraction/facts/pricing/price-marks.ts';
+import {
+  BADGE_BEHIND,
+  lowestIn,
+  withoutLowest,
+  withoutVerb,
+} from '../../../extraction/facts/pricing/price-marks.ts';
 import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 
 const LONGEST_NAME = 80;
@@ -20,6 +25,8 @@ export interface AmountPlace {
   section: string | null;
   isHome: boolean;
   labels: readonly LinkLabel[];
+  /** The heads of the columns, if the passage is a row of a table. */
+  heads?: readonly (string | undefined)[] | null;
 }
 
 type At = Pick<Amount, 'start' | 'end'>;
@@ -47,10 +54,15 @@ export function amountName(place: AmountPlace, amount: At, isOnlyAmount: boolean
   const amounts = amountsIn(text);
   const thing = isOnlyAmount && !text.includes(' | ') ? thingPriced(text, start) : null;
   if (thing !== null && !isRequest(thing)) return withoutArticle(thing);
+  const column = headOf(place, start);
   const words =
-    amounts.length > 1
-      ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
-      : (labelBefore(text, start) ?? wordsBeside(text, { start, end }, isOnlyAmount));
+    amounts.length > 1 && column !== null
+      ? [column, rowOf(text, amounts)].filter(Boolean).join(', ')
+      : amounts.length > 1
+        ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])]
+            .filter(Boolean)
+            .join(', ')
+        : (labelBefore(text, start) ?? wordsBeside(text, { start, end }, isOnlyAmount));
   const name = nounsIn(words) ?? offerAbove(place) ?? UNNAMED_PRICE;
   return itemIn(withoutVerb(withoutLowest(name)))
     .slice(0, LONGEST_NAME)
@@ -141,6 +153,28 @@ const rowOf = (text: string, amounts: readonly Amount[]): string => {
   const border = head.lastIndexOf('|');
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
+
+/** The head of a price's column, if the row has one price in each of several columns. */
+export function headOf({ passage: { text }, heads = null }: AmountPlace, start: number): string | null {
+  const at = text.slice(0, start).split(BORDER).length - 1;
+  const head = heads?.[at] ?? '';
+  const priced = text.split(BORDER).map((cell) => amountsIn(cell).length);
+  if (priced[at] !== 1 || priced.filter((count) => count > 0).length < 2) return null;
+  return /\p{L}/u.test(head) && head.length <= LONGEST_HEAD ? tidied(head.replace(BADGE_BEHIND, '')) : null;
+}
+const BORDER = ' | ';
+const LONGEST_HEAD = 40;
+
+/** "Plus £68, Max £111": the amounts of a row with the heads of their columns. */
+export function rowWithHeads({ passage: { text }, heads = null }: AmountPlace): string | null {
+  const cells = text.split(BORDER);
+  if (heads === null || amountsIn(text).length < 2) return null;
+  const named = cells.flatMap((cell, at) => {
+    const head = (heads[at] ?? '').replace(BADGE_BEHIND, '').trim();
+    return at === 0 || head === '' || amountsIn(cell).length === 0 ? [] : [`${head} ${cell.trim()}`];
+  });
+  return named.length < 2 ? null : `${cells[0]!.trim()}: ${named.join(', ')}`;
+}
 
 function partOf(text: string, amounts: readonly Amount[], { start, end }: At): string {
   const from = Math.max(0, ...amounts.filter((one) => one.end <= start).map((one) => one.end));

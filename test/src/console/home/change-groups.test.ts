@@ -107,9 +107,20 @@ describe('changeGroups', () => {
       ]);
     });
 
-    it('lists the one that names the company first among those of the same severity', () => {
+    it('lists one that names the company or is about its market first', () => {
       const named = event('comp_1', 'named', { severity: 'low', ...compared(true) });
-      expect(titles(low, named, high)).to.deep.equal([['high', 'named', 'low']]);
+      expect(titles(low, high, named)).to.deep.equal([['named', 'high', 'low']]);
+      const [comparison] = compared().comparisons;
+      const near = event('comp_1', 'near', {
+        severity: 'low',
+        comparisons: [{ ...comparison!, concerns: 'market' }],
+      });
+      expect(titles(low, high, near)).to.deep.equal([['near', 'high', 'low']]);
+    });
+
+    it('lists a price in a currency in which we have none last', () => {
+      const elsewhere = event('comp_1', 'elsewhere', { severity: 'high', otherMarket: true });
+      expect(titles(elsewhere, medium)).to.deep.equal([['medium', 'elsewhere']]);
     });
   });
 });

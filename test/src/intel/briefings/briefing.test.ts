@@ -493,6 +493,46 @@ describe('what matters in a briefing', () => {
     });
   });
 
+  describe('when a minor change is about our market or product', () => {
+    const about = (name: string, concerns: 'market' | 'product') => [
+      {
+        text: `About ${name}`,
+        ours: { quote: name, url: null, sourceId: null, start: null, end: null },
+        theirs: { quote: name, url: 'https://a.test/' },
+        concerns,
+      },
+    ];
+    const post = event('New post: “Meet our route planner”', { severity: 'low', kind: 'post_published' });
+    const role = event('First role in Ghent: Country Manager, Belgium', {
+      severity: 'medium',
+      kind: 'new_location',
+    });
+    const elsewhere = rise('Gold', { severity: 'high' });
+    const told = briefingOf({
+      from: FROM,
+      to: TO,
+      events: [elsewhere, ...Array.from({ length: 12 }, (_, i) => rise(`Plan ${i}`)), post, role],
+      comparisons: new Map([
+        [post._id, about('Route planner', 'product')],
+        [role._id, about('Belgium', 'market')],
+      ]),
+      elsewhere: new Set([elsewhere._id]),
+      subjects: [subject('a')],
+      artifacts: [],
+    });
+
+    it('lists it before more severe changes, and prices in currencies of others last', () => {
+      expect(told.highlights.slice(0, 2)).to.deep.equal([role._id, post._id]);
+      expect(told.highlights.at(-1)).to.equal(elsewhere._id);
+    });
+
+    it('says so at the start of the first sentence', () => {
+      expect(told.lead).to.match(
+        /^Rival a opened its first role in Ghent: Country Manager, Belgium, published “Meet our route planner”,? and raised \d+ prices\.$/u,
+      );
+    });
+  });
+
   it('contains the medium changes if there are no more severe ones', () => {
     const medium = { severity: 'medium', kind: 'copy_changed', type: 'content', topic: 'guarantee' } as const;
     expect(briefing([event('Guarantee: 12 months (was 6 months)', medium)]).lead).to.equal(

@@ -56,6 +56,7 @@ const fact = (kind: OwnFact['kind'], quote: string, more: Partial<OwnFact> = {})
 const price = (plan: string, quote: string): OwnFact => fact('price', quote, { item: plan });
 const own = (facts: OwnFact[], more: Partial<OwnFacts> = {}): OwnFacts => ({
   name: 'Clinora',
+  profile: EMPTY_BRAND,
   facts,
   pricingNotes: [],
   readTerms: () => Promise.resolve([]),
@@ -93,10 +94,10 @@ describe('the comparison of an event', () => {
     const unlike = (what: string): string =>
       `It cannot be compared exactly: your nearest price, Starter ($39 per user per month), has another ${what}.`;
 
-    it('names our nearest price and the difference in another currency', () => {
-      expect(texts(own([STARTER]), repriced(29, 35, { currency: 'GBP' }))).to.deep.equal([
-        `Pro now costs £35 per user per month. ${unlike('currency')}`,
-      ]);
+    it('is missing for a price in a currency in which we do not sell', () => {
+      const found = comparerFor(own([STARTER]))(repriced(29, 35, { currency: 'GBP' }));
+      expect(found).to.deep.equal({ comparisons: [], missing: [], isElsewhere: true });
+      expect(comparerFor(own([STARTER]))(repriced(29, 35))).to.not.have.property('isElsewhere');
     });
 
     it('names our nearest price and the difference if the units differ', () => {

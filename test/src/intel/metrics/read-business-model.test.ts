@@ -8,6 +8,7 @@ const read = (brand: Partial<typeof EMPTY_BRAND>, facts: Partial<OwnFact>[] = []
     brands: { current: async () => ({ ...EMPTY_BRAND, ...brand }) },
     ownFacts: async () => ({
       name: null,
+      profile: EMPTY_BRAND,
       facts: facts as OwnFact[],
       pricingNotes: [],
       readTerms: () => Promise.resolve([]),

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { ShownJob, ShownPlan } from '../../../../src/competitors/tracking/read-competitors.ts';
 import { notFound } from '../../../../src/errors.ts';
+import type { CompareEvents } from '../../../../src/events/comparison.ts';
 import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { competitor } from '../../../../src/intel/modules/competitor.ts';
 import type { TrackedCompetitors } from '../../../../src/intel/tracking/tracked-competitors.ts';
@@ -41,8 +42,10 @@ function lookUp({
   recorded = [],
   checkedAt = hoursAgo(1),
   isGone = false,
+  compare,
   ...more
 }: {
+  compare?: CompareEvents;
   shown?: ShownPlan[];
   open?: ShownJob[];
   recorded?: EventRecord[];
@@ -58,7 +61,10 @@ function lookUp({
     latestPricing: () => Promise.resolve(new Map()),
     ...more,
   };
-  return createLookUp({ tracked, now: () => NOW })({ workspace_id: 'ws', competitor: { id: 'comp_1' } });
+  return createLookUp({ tracked, now: () => NOW, ...(compare && { compare }) })({
+    workspace_id: 'ws',
+    competitor: { id: 'comp_1' },
+  });
 }
 const pricingOf = async (...plans: ShownPlan[]) => (await lookUp({ shown: plans })).tracked!.pricing;
 
@@ -109,6 +115,22 @@ describe('lookUp', () => {
     it('lists it once', async () => {
       const sentence = news('b', 'Acme hat den Bremer Verlag Nordtext übernommen.');
       expect(await movesOf(headline, sentence)).to.deep.equal(['a']);
+    });
+  });
+
+  describe('when a minor change is about our market', () => {
+    it('lists it before more severe changes', async () => {
+      const recorded = [event('price', { severity: 'high' }), event('post', { severity: 'low' })];
+      const comparison = {
+        text: 'In your market Belgium',
+        ours: { quote: 'Belgium', url: null, sourceId: null, start: null, end: null },
+        theirs: { quote: 'Belgium', url: 'https://acme.example/' },
+        concerns: 'market' as const,
+      };
+      const found = { comparisons: [comparison], missing: [] };
+      const compare: CompareEvents = () => Promise.resolve(new Map([['post', found]]));
+      const { recentMoves } = (await lookUp({ recorded, compare })).tracked!;
+      expect(recentMoves.map(({ eventId }) => eventId)).to.deep.equal(['post', 'price']);
     });
   });
 
