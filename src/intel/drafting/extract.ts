@@ -96,6 +96,7 @@ export function extract<Output extends object>(
       if (candidate.below !== undefined && count >= candidate.below) continue;
       if (!isProof(candidate)) continue;
       const { basis, text, facts, label, theme, vendors, says, unclear, more } = candidate;
+      if (results.some((one) => sentenceKey(one) === sentenceKey(text))) continue;
       if (isResult(candidate) && results.some((one) => isSameResult(one, text))) continue;
       const key =
         candidate.key ?? sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);

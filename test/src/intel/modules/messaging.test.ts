@@ -8,7 +8,7 @@ import { EMPTY_BRAND, type BrandProfile } from '../../../../src/brand/profile.ts
 import { vendorKey } from '../../../../src/intel/drafting/vendor.ts';
 import { extracted } from '../../../support/intel/extracted.ts';
 import { goldenBrand, goldenDraft, goldenInputs } from '../../../support/intel/messaging-golden.ts';
-import type { UsedFact } from '../../../../src/intel/outputs/takes.ts';
+import { INTERVIEW, type UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { everyKind, stating, usedFact } from '../../../support/intel/used-fact.ts';
 
 type Output = Parameters<typeof messaging.check>[0];
@@ -230,6 +230,25 @@ describe('messaging', () => {
       expect(pillars[0]!.proofPoints.map(({ text }) => text.text)).to.deep.equal([
         '90% of drivers arrive on time.',
       ]);
+    });
+    it('states a proof once if the brand profile repeats a page', () => {
+      const result = '4 late drivers in March instead of 19';
+      const told = usedFact('testimonial', result, {
+        party: 'us',
+        passage: 0,
+        name: INTERVIEW,
+        note: 'success',
+        company: 'Otter Taxis',
+        story: 'Otter Taxis: all on time',
+      });
+      const brand = {
+        ...goldenBrand,
+        valueProps: ['Drivers see every stop in advance.'],
+        differentiators: [],
+        proofPoints: [`Otter Taxis: ${result}`],
+      };
+      const { pillars } = extracted(messaging, { ...brief, brand }, stating(told));
+      expect(pillars[0]!.proofPoints.map(({ text }) => text.text)).to.deep.equal(brand.proofPoints);
     });
     it('builds no pillar from a row that compares us with a competitor', () => {
       const own = 'Seats for every pupil';
