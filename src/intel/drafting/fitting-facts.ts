@@ -156,7 +156,7 @@ export function fittingFacts(
       !(fact.kind === 'price' && fact.url !== null && isStory(fact.url)) &&
       !isPriceForOthers(fact) &&
       !(fact.kind === 'problem' && fact.name !== LIMIT && isOfCompany(fact)) &&
-      !(fact.kind === 'problem' && fact.party === 'us' && isSolved(fact.quote)) &&
+      !(fact.party === 'us' && (fact.kind === 'problem' || fact.note === 'pain') && isSolved(fact.quote)) &&
       !(fact.party === 'us' && asksForBetter(fact.heading ?? '')) &&
       !addressesModels(fact.quote) &&
       !isBlurb(fact) &&

@@ -834,6 +834,11 @@ describe('fittingFacts', () => {
 
     it('leaves out a question that the product answers at once', () => {
       expect(quotes(said('problem', 'Torn sail? Order a patch with one tap on the photo.'))).to.equal(0);
+      const pain: Takes = { kinds: ['testimonial'], of: 'us', note: 'pain' };
+      const noted = (quote: string) =>
+        usedFact('testimonial', quote, { party: 'us', name: 'Interview', note: 'pain' });
+      expect(texts(pain, noted('Torn sail? Order a patch with one tap on the photo.'))).to.deep.equal([]);
+      expect(texts(pain, noted('Each torn sail keeps the boat ashore for a week.'))).to.have.length(1);
       expect(quotes(said('problem', 'Sound familiar? Every spring the sails fail at the seams.'))).to.equal(
         1,
       );
