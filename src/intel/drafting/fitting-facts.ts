@@ -316,7 +316,7 @@ export function fittingFacts(
             of: take.of === 'us' ? 'us' : 'them',
           });
         case 'choice':
-          return choices(fit, take);
+          return choices(fit, { ...take, vendors: ofSubject.map(({ vendor }) => vendor) });
         case 'unlike':
           return unlikeRivals(
             facts.filter(

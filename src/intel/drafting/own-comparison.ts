@@ -4,7 +4,7 @@ import { isCustomersPage } from '../../extraction/facts/evidence/third-parties.t
 import { cellsOf } from '../../extraction/pages/row-text.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { readHours } from '../comparing/service-terms.ts';
-import { CHOICE, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { CHOICE, CHOICE_OF_RIVAL, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
 import type { Candidate } from './candidate.ts';
 import type { ComparedTerm } from './compared-terms.ts';
@@ -286,14 +286,14 @@ const CHOOSE =
 const ITEM = /^\s*[-*•]\s+/u;
 const LENGTH = { least: 12, most: 160 };
 
-/** As in a list below “Choose Harbour Desk if”. */
+/** As in the lists below “Choose Harbour Desk if” and “Choose Quayline if” on one page. */
 export function choicesIn(
   { text, start }: { text: string; start: number },
   { us, rivals }: { us: readonly string[]; rivals: readonly string[] },
 ): (Remark & { heading: string })[] {
   const [isUs, isRival] = [nameTest(us), nameTest(rivals)];
-  const found: (Remark & { heading: string })[] = [];
-  let list: { heading: string; rival: string | null } | null = null;
+  const found: { quote: string; at: number; heading: string; chosen: string | null }[] = [];
+  let list: { heading: string; chosen: string | null } | null = null;
   for (const { 0: line, index } of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
     const [mark] = ITEM.exec(line) ?? [];
     if (mark === undefined) {
@@ -301,30 +301,39 @@ export function choicesIn(
       const { name, better } = CHOOSE.exec(heading)?.groups ?? {};
       const chosen = (name ?? better ?? '').trim();
       const isOurs = chosen !== '' && (isUs(chosen) || WITH_US.test(chosen));
-      list = isOurs || isRival(chosen) ? { heading, rival: isOurs ? null : chosen } : null;
+      list = isOurs || isRival(chosen) ? { heading, chosen: isOurs ? null : chosen } : null;
       continue;
     }
     const quote = line.slice(mark.length).trim();
     if (list === null || quote.length < LENGTH.least || quote.length > LENGTH.most) continue;
-    const from = start + index + mark.length;
-    found.push({
-      kind: 'comparison',
-      name: CHOICE,
-      heading: list.heading,
-      ...(list.rival !== null && { rival: list.rival }),
-      quote,
-      start: from,
-      end: from + quote.length,
-      confidence: 0.6,
-    });
+    found.push({ quote, at: start + index + mark.length, ...list });
   }
-  return found;
+  const [rival, ...others] = new Set(found.flatMap(({ chosen }) => chosen ?? []));
+  return rival === undefined || others.length > 0
+    ? []
+    : found.map(({ quote, at, heading, chosen }) => ({
+        kind: 'comparison',
+        name: chosen === null ? CHOICE : CHOICE_OF_RIVAL,
+        rival,
+        heading,
+        quote,
+        start: at,
+        end: at + quote.length,
+        confidence: 0.6,
+      }));
 }
 
-export const choices = (facts: readonly UsedFact[], { side }: Pick<Takes, 'side'>): Candidate[] =>
-  facts.flatMap((fact): Candidate[] => {
-    const { heading, quote, rival, name } = fact;
-    if (heading === null || name !== CHOICE || (rival === undefined) !== (side === 'us')) return [];
+/** A page that compares us with one competitor says nothing about another one. */
+export function choices(
+  facts: readonly UsedFact[],
+  { side, vendors }: Pick<Takes, 'side'> & { vendors: readonly string[] },
+): Candidate[] {
+  const isSubject = nameTest(vendors);
+  return facts.flatMap((fact): Candidate[] => {
+    const { heading, quote, rival = '', name } = fact;
+    if (heading === null || name !== (side === 'us' ? CHOICE : CHOICE_OF_RIVAL) || !isSubject(rival))
+      return [];
     const text = `${heading.replace(/[:…\s]+$/u, '')} ${quote.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}`;
     return [{ text, basis: 'source', facts: [fact, { ...fact, quote: heading }], label: heading }];
   });
+}

@@ -1,6 +1,6 @@
 import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
-import { ABOUT_US, CHOICE, LIMIT, SIZE, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, isChoice, LIMIT, SIZE, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isStory } from './own-pages.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
@@ -82,7 +82,7 @@ export function saysSomething(fact: UsedFact): boolean {
           namesVendor({ ...fact, quote: fact.heading! }))
       );
     case 'comparison':
-      if (fact.name === ABOUT_US || fact.name === CHOICE) return true;
+      if (fact.name === ABOUT_US || isChoice(fact)) return true;
       return (OF_ITSELF.test(quote) || namesVendor(fact)) && !(BEATS_ALL.test(quote) && !/\d/u.test(quote));
     case 'proof':
       return isOwnFigure(fact) && !isBareAward(fact);

@@ -18,8 +18,12 @@ const isOfSize = ({ name, quote }: Pick<Fact, 'name' | 'quote'>, of: Of): boolea
 
 export const ABOUT_US = 'About us';
 
-/** A reason on our own pages to choose us or, if `rival` is set, the competitor. */
+/** A reason on our own pages to choose us over the competitor `rival`. */
 export const CHOICE = 'Choice';
+/** A reason on our own pages to choose the competitor `rival` over us. */
+export const CHOICE_OF_RIVAL = 'Choice of a competitor';
+export const isChoice = ({ name }: Pick<Fact, 'name'>): boolean =>
+  name === CHOICE || name === CHOICE_OF_RIVAL;
 
 export const INTERVIEW = 'Interview';
 
@@ -226,7 +230,7 @@ export function accepts(
   const hasFigure = figure === undefined || (figure === true ? /\d/ : RESULT).test(quote);
   if (isOfPage(fact)) return named?.includes(fact.name!) === true && hasFigure;
   if (kind === 'channel' && isContactDetail(fact)) return false;
-  if (kind === 'comparison' && fact.name === CHOICE && take.as !== 'choice') return false;
+  if (kind === 'comparison' && isChoice(fact) && take.as !== 'choice') return false;
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'oneliner' && fact.name === TAGLINE && named?.includes(TAGLINE) !== true) return false;

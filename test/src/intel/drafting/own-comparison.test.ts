@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { choicesIn, concedes, ownComparison } from '../../../../src/intel/drafting/own-comparison.ts';
+import {
+  choices,
+  choicesIn,
+  concedes,
+  ownComparison,
+} from '../../../../src/intel/drafting/own-comparison.ts';
 import type { SubjectTest, UsedFact } from '../../../../src/intel/outputs/takes.ts';
 import { passage } from '../../../support/passages.ts';
 import { usedFact } from '../../../support/intel/used-fact.ts';
@@ -105,7 +110,7 @@ describe('concedes', () => {
 describe('choicesIn', () => {
   const chosen = (text: string) =>
     choicesIn({ text, start: 0 }, { us: ['Ferrylane'], rivals: ['Pontoon'] }).map(
-      ({ heading, quote, rival }) => [heading, quote, rival],
+      ({ heading, quote, name, rival }) => [heading, quote, name, rival],
     );
 
   it('reads the reasons to choose either company', () =>
@@ -114,9 +119,23 @@ describe('choicesIn', () => {
         'Choose Pontoon if\n\n- you run ten harbours\n\nFerrylane is the better choice if:\n\n- you have one pier',
       ),
     ).to.deep.equal([
-      ['Choose Pontoon if', 'you run ten harbours', 'Pontoon'],
-      ['Ferrylane is the better choice if:', 'you have one pier', undefined],
+      ['Choose Pontoon if', 'you run ten harbours', 'Choice of a competitor', 'Pontoon'],
+      ['Ferrylane is the better choice if:', 'you have one pier', 'Choice', 'Pontoon'],
     ]));
+  it('uses a list about one competitor against no other', () => {
+    const fact = usedFact('comparison', 'you have one pier', {
+      party: 'us',
+      name: 'Choice',
+      rival: 'Pontoon',
+      heading: 'Choose Ferrylane if',
+    });
+    const said = (vendor: string) =>
+      choices([fact], { side: 'us', vendors: [vendor] }).map(({ text }) => text);
+    expect([said('Pontoon'), said('Harbour Desk')]).to.deep.equal([
+      ['Choose Ferrylane if you have one pier'],
+      [],
+    ]);
+  });
   it('reads no list below another heading', () =>
     expect(
       chosen('Choose a berth if\n\n- you stay overnight\n\nWhat you get\n\n- a place at the pier'),
