@@ -18,6 +18,7 @@ import type { Companies, KnownParties } from './knowledge/party.ts';
 import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
+import { quotedReply } from './intel/drafting/quoted-reply.ts';
 import { createIntel, createTracked, intelIndexes } from './intel/intel.ts';
 import { apart, joined } from './database/joined-reads.ts';
 import type { Log } from './log/log.ts';
@@ -254,6 +255,7 @@ export function createServices(config: Config, log: Log) {
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({
       ...search,
+      quotedReply,
       ...asking,
       companiesOf,
       async watchedPages(workspaceId, { domain, signal }) {

@@ -52,6 +52,7 @@ import { createAskedCompanies } from './asked-companies.ts';
 import { createStatementLookup } from './statement-lookup.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
+import { createSubjectAnswers, type QuotedReply } from './subject-answers.ts';
 import { isYesOrNo } from './verdict.ts';
 import { answeredThere } from './own-statement.ts';
 import { withWholeNames } from './short-names.ts';
@@ -117,6 +118,7 @@ export function createChat({
   model,
   newBoundary,
   meaningOf,
+  quotedReply = () => null,
   now = () => new Date(),
   log,
 }: {
@@ -136,6 +138,7 @@ export function createChat({
   /** Must be random, so that authors of sources cannot fake the end of a passage. */
   newBoundary: () => string;
   meaningOf?: MeaningOf;
+  quotedReply?: QuotedReply;
   now?: () => Date;
   log: Log;
 }) {
@@ -151,6 +154,7 @@ export function createChat({
   const { saidOfPlans } = createPlanLookup({ stillQuotable, watchedPages, ownFacts });
   const askedCompanies = createAskedCompanies({ retrievePassages, stillQuotable, watchedPages });
   const { answerTopics } = createTopicLookup({ askedCompanies, stillQuotable, watchedPages, ownFacts });
+  const { replyTo, reasonFor, measuredBeside } = createSubjectAnswers({ retrievePassages, quotedReply });
   const answerStatements = createStatementLookup({ askedCompanies, meaningOf });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
@@ -221,7 +225,6 @@ export function createChat({
     const { query, companies } = asked;
     const lookups = lookupsFor(request, asked, { hasModel: model !== null });
     let searched: readonly WatchedPage[] = [];
-    let offered: OfferedProofs | null = null;
     let silent: { reason: Reason; searched: readonly WatchedPage[] } | null = null;
     for (const lookup of lookups) {
       if ('watched' in lookup) {
@@ -247,6 +250,17 @@ export function createChat({
         return quotes.length > 0
           ? { passages: [], ages: undefined, query, quotes }
           : { reason: 'noDiscontent' as const };
+      }
+      if ('objection' in lookup) {
+        const quotes = await replyTo(request, lookup);
+        return quotes.length > 0
+          ? { passages: [], ages: undefined, query, quotes }
+          : { reason: 'nothingFound' as const };
+      }
+      if ('why' in lookup) {
+        const quotes = await reasonFor(request, lookup);
+        if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
+        continue;
       }
       if ('roles' in lookup) {
         const found = await rolesOf(request, lookup);
@@ -280,11 +294,14 @@ export function createChat({
       }
       if ('proofs' in lookup) {
         const facts = await ownFacts(workspaceId, KINDS_OF_PROOF);
-        const all = proofsOn(facts);
-        const quotes = quotedProofs(proofsAbout(lookup.proofs.words, all, facts));
+        const { words, isOfCustomers = false } = lookup.proofs;
+        const all = proofsOn(facts).filter(({ who, isResult }) => !isOfCustomers || (who !== '' && isResult));
+        const quotes = quotedProofs(proofsAbout(words, all, facts));
+        if (!isOfCustomers)
+          quotes.push(...(await measuredBeside(request, { query, words, quotes, companies })));
         if (quotes.length > 0) return { passages: [], ages: undefined, query, quotes };
-        if (lookup.proofs.words.length > 0 && all.length > 0)
-          offered = { subject: lookup.proofs.subject, all };
+        if (words.length > 0 && all.length > 0 && !isOfCustomers)
+          return { reason: 'noProof' as const, offered: { subject: lookup.proofs.subject, all } };
         continue;
       }
       if ('overview' in lookup) {
@@ -313,9 +330,8 @@ export function createChat({
       if (isAnswer) return { ...evidence, query, quotes };
     }
     if (model !== null) return null;
-    if (silent !== null) return offered === null ? silent : { reason: 'noProof' as const, offered };
+    if (silent !== null) return silent;
     const found = await inOtherWords(request, lookups, searched);
-    if ('reason' in found && offered !== null) return { reason: 'noProof' as const, offered };
     const isUnanswered = 'reason' in found && !lookups.some((lookup) => 'watched' in lookup);
     const isForeign = 'reason' in found && found.language !== null;
     if (!isUnanswered) return found;

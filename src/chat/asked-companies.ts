@@ -28,6 +28,7 @@ export interface AskedCompany {
   domain: string | null;
   name: string;
   pages: readonly WatchedPage[];
+  read: readonly WatchedPage[];
   isOfOthers: (text: string) => boolean;
 }
 
@@ -107,10 +108,18 @@ export function createAskedCompanies({
       return (text: string): boolean => names.some((name) => isNamedIn(text, name));
     };
     const asked: AskedCompany[] = [
-      ...(withUs ? [{ domain: null, name: us, pages: passages.map(pageOf), isOfOthers: others(null) }] : []),
+      ...(withUs
+        ? [{ domain: null, name: us, pages: passages.map(pageOf), read: [], isOfOthers: others(null) }]
+        : []),
       ...rivals.map((pages) => {
         const domain = domainOf(pages[0]!.party);
-        return { domain, name: nameOf(pages), pages: searchedOf(pages), isOfOthers: others(domain) };
+        return {
+          domain,
+          name: nameOf(pages),
+          pages: searchedOf(pages),
+          read: pages,
+          isOfOthers: others(domain),
+        };
       }),
     ];
     const citations = createCitationList();
@@ -136,8 +145,8 @@ export function createAskedCompanies({
         ]);
         return isComparison ? `${name}: “${said}”${mark}` : `${said}${mark}`;
       },
-      silentLine: ({ domain, name, pages }: AskedCompany): string =>
-        `${name}: ${domain === null ? texts.silentSources : silentOn(pages, texts)}`,
+      silentLine: ({ domain, name, read }: AskedCompany): string =>
+        `${name}: ${domain === null ? texts.silentSources : silentOn(read, texts)}`,
       cited: () => ({ watched, citations: citations.list() }),
     };
   };

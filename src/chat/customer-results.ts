@@ -9,7 +9,7 @@ import { isOfCustomers } from './quotations.ts';
 
 const WHICH =
   /^(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|welke?|quale?|quali)\s+(?:of (?:our|your) |unserer? |de nos |van onze )?(\p{L}+)/iu;
-const CUSTOMER = /^(?:customers?|clients?|kund\p{L}+|clientes?|klant\p{L}*|client[ei])$/iu;
+export const CUSTOMER = /^(?:customers?|clients?|kund\p{L}+|clientes?|klant\p{L}*|client[ei])$/iu;
 const THANKS_TO_US =
   /(?<!\p{L})(?:thanks to us|(?:because of|through|since|by working with) (?:us|it works with us)|with us|dank uns|durch uns|mit uns|seit \p{L}+ mit uns|grâce à nous|avec nous|dankzij ons|door ons|met ons|gracias a nosotros|con nosotros|grazie a noi|con noi)(?!\p{L})/iu;
 
@@ -18,10 +18,10 @@ export function asksWhoGained(question: string): boolean {
   return noun !== undefined && (CUSTOMER.test(noun) || THANKS_TO_US.test(question));
 }
 
-const OF_CHANGE =
+export const OF_CHANGE =
   /^(?:faster|quicker|sooner|earlier|later|less|fewer|more|better|cheaper|higher|lower|shorter|longer|improved?|thanks|since|got|get|gets|became|schneller|früher|weniger|mehr|besser|günstiger|dank|seit|bekam|plus|moins|vite|tôt|mieux|grâce|depuis|sneller|eerder|minder|meer|beter|goedkoper|dankzij|sinds|kreeg|door|antes|mejor|menos|gracias|più|meno|prima|meglio|grazie|now|us|it|uns|nous|ons|nosotros|noi)$/iu;
 export const CHANGE =
-  /(?<!\p{L})(?:instead of|rather than|cut|down|fell|falls?|drop\p{L}*|less|fewer|sav\p{L}+|faster|earlier|sooner|half|twice|statt|sank\p{L}*|gesunken|weniger|mehr|gespart|spart|au lieu|baiss\p{L}+|moins|économ\p{L}+|in plaats van|daal\p{L}*|minder|meer|bespaar\p{L}*|en lugar de|menos|invece|meno)(?!\p{L})|\p{N}\s?%|\p{N}[^.\n]{0,40}(?<!\p{L})(?:to|auf|à|naar|a)\s+\p{Sc}?\s?\p{N}|(?<!\p{L})(?:from|von|de|van|da)\s+\p{L}+[^.\n]{0,30}(?<!\p{L})(?:to|auf|à|naar|a)(?!\p{L})/iu;
+  /(?<!\p{L})(?:instead of|rather than|cut|down|fell|falls?|drop\p{L}*|less|fewer|sav\p{L}+|faster|earlier|sooner|half(?! (?:past|an? ))|twice|statt|sank\p{L}*|gesunken|weniger|mehr|gespart|spart|au lieu|baiss\p{L}+|moins|économ\p{L}+|in plaats van|daal\p{L}*|minder|meer|bespaar\p{L}*|en lugar de|menos|invece|meno)(?!\p{L})|\p{N}\s?%(?!\s?(?:of|der|des|du|del?|van|di)(?!\p{L}))|\p{N}[^.\n]{0,40}(?<!\p{L})(?:to|auf|à|naar|a)\s+\p{Sc}?\s?\p{N}|(?<!\p{L})(?:from\s+\p{L}+[^.\n]{0,30}(?<!\p{L})to|von\s+\p{L}+[^.\n]{0,30}(?<!\p{L})auf|de\s+\p{L}+[^.\n]{0,30}(?<!\p{L})(?:à|a)|van\s+\p{L}+[^.\n]{0,30}(?<!\p{L})naar|da\s+\p{L}+[^.\n]{0,30}(?<!\p{L})a)(?!\p{L})/iu;
 const NAMED = /^\p{Lu}[^:\n]{1,60}:\s/u;
 const MOST_BESIDE = 200;
 

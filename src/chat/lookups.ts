@@ -19,10 +19,12 @@ import { type LengthQuestion, lengthQuestionOf } from './length-comparison.ts';
 import { asksForAllNews, type NewsQuestion, newsQuestionOf } from './news.ts';
 import { asksForMoney, asksWhatItIs, asksWhoFor } from './overview.ts';
 import { asksForPraise } from './praise.ts';
+import { objectionIn } from './objection-question.ts';
 import { rolesAskedIn } from './open-roles.ts';
 import { type ProofQuestion, proofQuestionOf } from './proof-question.ts';
-import { type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
+import { comparesCosts, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type AskedStatements, statementsAskedIn } from './typed-question.ts';
+import { asksWhy } from './subject-page.ts';
 import { type TopicQuestion, topicQuestionOf } from './topic-comparison.ts';
 import { type AskedTopics, topicsAskedIn } from './topic-question.ts';
 import { type ValueQuestion, valueQuestionOf } from './value-question.ts';
@@ -34,6 +36,8 @@ export function lookupsFor(
 ): Lookup[] {
   const { message, about, sourceIds, tags } = request;
   if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
+  const objection = hasModel ? null : objectionIn(message);
+  if (objection !== null) return [{ objection, companies }];
   const asked = askedParty([hasModel ? query : message, ...earlier], companies);
   if (hasModel) {
     const isAboutUs = asked?.party === 'us' && !asked.isComparison;
@@ -47,9 +51,11 @@ export function lookupsFor(
   const us = companies.us.name ?? companies.us.domain ?? 'Your company';
   const roles = newsLookup(query, asked, companies) === null ? rolesAskedIn(query, companies) : null;
   const proofs = proofLookup(query, asked, companies);
+  const isOurs = asked === null || (asked.party === 'us' && !asked.isComparison);
+  const why: Lookup[] = isOurs && asksWhy(query) ? [{ why: query, companies }] : [];
   const rest = lookupsOfQuestion(request, { query, earlier, companies }, { asked, others, us });
   if (roles !== null) return [{ roles, companies, query }, ...rest];
-  return proofs === null ? rest : [proofs, ...rest];
+  return [...why, ...(proofs === null ? [] : [proofs]), ...rest];
 }
 
 function lookupsOfQuestion(
@@ -61,6 +67,7 @@ function lookupsOfQuestion(
   const byPhrase = lookupsByPhrase({ message, query, earlier, companies, asked, others, us });
   if (newsLookup(query, asked, companies) !== null || claimIn(query) !== null) return byPhrase;
   const all = [companies.us, ...companies.competitors];
+  if (comparesCosts(query) && byPhrase.some((one) => 'prices' in one)) return byPhrase;
   const byTopic = topics === null ? [] : [{ topics, query, us, companies: all }];
   const statements = statementsAskedIn(query, companies, earlier);
   if (statements === null) return [...byTopic, ...byPhrase];
@@ -231,7 +238,19 @@ export type Lookup =
   | StatementLookup
   | ValueLookup
   | ProofLookup
-  | RolesLookup;
+  | RolesLookup
+  | ObjectionLookup
+  | WhyLookup;
+
+export interface ObjectionLookup {
+  objection: string;
+  companies: Companies;
+}
+
+export interface WhyLookup {
+  why: string;
+  companies: Companies;
+}
 
 export interface RolesLookup {
   roles: readonly string[];

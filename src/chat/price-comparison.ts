@@ -28,6 +28,13 @@ const IS_DEAR = wholeWords(DEAR);
 const SUPERLATIVE = wholeWords(
   String.raw`cheapest|least expensive|(?:low|high)est (?:(?:monthly|starting|entry|yearly|annual) )?(?:pric\p{L}+|fees?|rates?|rents?)|costs? (?:least|most)|most expensive|dearest|priciest|(?:günstig|billig|preiswert|teuer|niedrig|gering)ste[nrs]?|höchste[nrs]? \p{L}*(?:preis|miete|rate)|prix(?: mensuel)? le plus (?:bas|haut|élevé)|(?:laag|hoog)ste (?:maand)?(?:prijs|huur)|(?:prezzo|canone|tariffa)(?: mensile)? più (?:bass|alt)[oa]|(?:le|la|les) (?:moins|plus) ch(?:er|ère)s?|(?:el|la|los|las) más (?:barat|car|económic)[oa]s?|(?:goedkoop|voordelig|duur)ste|(?:il|la|i|le) (?:più|meno) \p{L}+`,
 );
+const COSTS = wholeWords(
+  String.raw`costs?|prices?|pricing|kosten|kostet|preise?|coûte\p{L}*|prix|tarifs?|cuesta\p{L}*|precios?|kost|prij[sz]\p{L}*|costa\p{L}*|prezz[oi]`,
+);
+const COMPARES =
+  /(?<!\p{L})(?:compar(?:e|es|ed) (?:with|to)|versus|vs|(?:im )?vergleich (?:zu|mit)|verglichen mit|comparée?s? (?:à|aux?|avec)|par rapport aux?|par rapport à|compar(?:ado|ada)s? con|vergeleken met|rispetto a|a confronto con)(?!\p{L})/iu;
+export const comparesCosts = (question: string): boolean => COSTS.test(question) && COMPARES.test(question);
+
 const OF_QUESTION = new Set(
   'cheaper cheapest expensive less least more most lower lowest higher highest cost costs price prices priced dearer dearest pricier priciest than günstiger günstigste günstigsten billiger billigste billigsten teurer teuerste teuersten preiswerter als moins plus cher chère chers chères que más barato barata baratos baratas caro cara caros caras compared overall us wir oder sei seid wäre soit serait êtes sommes sea son somos goedkoper goedkoopste voordeliger voordeligste duurder duurste dan wij ons zijn più meno economico economica conveniente caro cara di noi ist sind is are est sont es è sono'.split(
     ' ',
@@ -45,7 +52,7 @@ export interface PriceQuestion {
 
 export function priceQuestionOf(question: string, companies: Companies): PriceQuestion | null {
   const isDear = IS_DEAR.test(question);
-  if (!isDear && !IS_CHEAP.test(question)) return null;
+  if (!isDear && !IS_CHEAP.test(question) && !comparesCosts(question)) return null;
   const named = companies.competitors.filter((one) => isCompanyNamedIn(question, one));
   const isOfAll = COMPETITORS.test(question);
   const isAboutUs = isOurs(question.replace(COMPETITORS_OF_OURS, ' '), companies.us);
@@ -56,7 +63,7 @@ export function priceQuestionOf(question: string, companies: Companies): PriceQu
   if (named.length === 0 && !isOfAll && !isOfEveryone) return null;
   const { region, currency, rest } = marketIn(question);
   const names = [...named, companies.us].flatMap(namesOf);
-  const told = [COMPETITORS, IS_CHEAP, IS_DEAR].reduce(
+  const told = [COMPETITORS, IS_CHEAP, IS_DEAR, COMPARES].reduce(
     (text, { source }) => text.replaceAll(new RegExp(source, 'giu'), ' '),
     rest,
   );

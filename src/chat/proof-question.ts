@@ -1,9 +1,12 @@
 import { tellingSubjectOf } from './covered-answer.ts';
+import { asksWhoGained, CUSTOMER, OF_CHANGE } from './customer-results.ts';
+import { isOfSpeed } from './figures.ts';
 import { wholeWords } from './whole-words.ts';
 
 export interface ProofQuestion {
   words: readonly string[];
   subject: string;
+  isOfCustomers?: boolean;
 }
 
 const PROOF = wholeWords(
@@ -24,7 +27,7 @@ const OF_ASKING = wholeWords(
 export function proofQuestionOf(question: string, names: readonly string[]): ProofQuestion | null {
   const asks =
     PROOF.test(question) || (FIGURE.test(question) && TELLING.test(question)) || RESULT.test(question.trim());
-  if (!asks) return null;
+  if (!asks) return asksWhoGained(question) ? gainOf(question, names) : null;
   const all = [PROOF, FIGURE, TELLING, OF_ASKING];
   const bare = all.reduce((rest, words) => rest.replaceAll(new RegExp(words.source, 'giu'), ' '), question);
   if (!/\p{L}/u.test(bare)) return { words: [], subject: '' };
@@ -33,6 +36,13 @@ export function proofQuestionOf(question: string, names: readonly string[]): Pro
     words.includes(foldedOf(one)),
   );
   return { words, subject: spelled.length === 0 ? words.join(' ') : spelled.join(' ') };
+}
+
+function gainOf(question: string, names: readonly string[]): ProofQuestion | null {
+  const words = tellingSubjectOf(question, names).filter(
+    (word) => isOfSpeed(word) || !(OF_CHANGE.test(word) || CUSTOMER.test(word)),
+  );
+  return words.length < 2 ? null : { words, subject: '', isOfCustomers: true };
 }
 
 const EMPTY =

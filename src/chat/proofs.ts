@@ -1,10 +1,10 @@
-import { NUMBER_WORDS } from '../extraction/facts/durations.ts';
 import { afterValue, isMove, tellsBefore } from '../extraction/facts/evidence/before-after.ts';
 import { statesResult } from '../extraction/facts/evidence/proofs.ts';
 import { isCustomersPage } from '../extraction/facts/evidence/third-parties.ts';
 import { isOfKind } from './customer-kinds.ts';
 import { CHANGE, IMPROVED } from './customer-results.ts';
 import { coverage } from './covered-answer.ts';
+import { hasFigure, isOfSpeed, tellsSpeed } from './figures.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { Quoted } from '../grounding/sentences.ts';
 import type { CitedSentence } from './conversation.ts';
@@ -12,6 +12,7 @@ import { type OwnFact, quotedFact } from './overview.ts';
 import { entriesOf, isHeading, linesOf } from './page-entries.ts';
 import { praiseFor, voiceText } from './praise.ts';
 import type { WatchedPage } from './watched-answer.ts';
+import { wholeWords } from './whole-words.ts';
 
 export interface Proof {
   fact: OwnFact;
@@ -38,15 +39,17 @@ const COLUMNS =
   /^(?:before|vorher|avant|antes|voor(?:heen)?|eerst|prima)[^:]{0,20}: (?<before>[^;]+); (?:after|now|nachher|danach|heute|après|maintenant|después|ahora|na(?:derhand)?|nu|dopo|ora)[^:]{0,20}: (?<after>[^;]+)$/iu;
 const PERFORMANCE = /\p{N}\s?%|\p{N} (?:of|out of|von|sur|de|van|su) (?:\p{N}|\p{L}{3,})/u;
 
-const FIGURE = new RegExp(
-  String.raw`\p{N}|(?<!\p{L})(?:half|twice|hal[bv]\p{L}+|doubl\p{L}+|verdoppel\p{L}+|moitié|mitad|dubbel|metà|(?:${NUMBER_WORDS})(?!\p{L}))`,
-  'iu',
+const HOURS = /\p{N}{1,2}[:.]\p{N}\p{N}\s?(?:-|–|to|bis|à|a|tot|until)\s?\p{N}{1,2}[:.]\p{N}\p{N}/u;
+const BIDS = wholeWords(
+  String.raw`(?:check|ask|call|see|note|read|book|prüfen sie|fragen sie|vérifiez|demandez|compruebe|pregunte|controleer|vraag)(?= (?:your|us|our|the|that|if|whether|bei|ob|votre|si|su|uw|je))`,
 );
-const hasFigure = (text: string): boolean => FIGURE.test(text);
+const bids = (text: string): boolean => BIDS.exec(text)?.index === 0;
 
 const isChange = (text: string): boolean =>
   hasFigure(text) &&
   !QUOTED.test(text) &&
+  !HOURS.test(text) &&
+  !bids(text) &&
   !tellsBefore(text) &&
   (BEFORE_AND_AFTER.test(text) ||
     (!TENURE.test(text) &&
@@ -76,7 +79,10 @@ function proofsOnPage(facts: readonly OwnFact[]): Proof[] {
   const isStory = isCustomersPage(url) && ONE_STORY.test(url ?? '');
   const customers = facts.filter(({ kind }) => kind === 'customer' || kind === 'testimonial');
   const ofCustomers = isCustomersPage(url) || customers.length > 0;
-  const first = lines.find((line) => isHeading(line))?.text ?? title ?? '';
+  const headline = lines.find((line) => isHeading(line))?.text ?? title ?? '';
+  const named = nameIn(title ?? '');
+  const isInText = named !== '' && named !== title && text.includes(named);
+  const first = isInText ? named : headline;
   const headAt = (at: number): { text: string; start: number } => {
     const above = lines.filter(
       (line, i) =>
@@ -102,11 +108,15 @@ function proofsOnPage(facts: readonly OwnFact[]): Proof[] {
     const who = !isCustomer ? '' : nameIn(isStory ? first : head.text);
     const block = isStory
       ? [title ?? '', ...lines.slice(0, HEAD_LINES).map((line) => line.text)]
-      : [head.text, ...blockOf(head.start).flatMap(({ company, role }) => [company ?? '', role ?? ''])];
-    const named = who === '' || said.includes(who);
+      : [
+          isCustomer ? '' : (title ?? ''),
+          head.text,
+          ...blockOf(head.start).flatMap(({ company, role }) => [company ?? '', role ?? '']),
+        ];
+    const isNamed = who === '' || said.includes(who);
     return {
       fact: nearest(start),
-      text: named ? said : `${who}: ${said}`,
+      text: isNamed ? said : `${who}: ${said}`,
       who,
       about: [...block, said].join('\n'),
       isResult,
@@ -164,6 +174,23 @@ export interface Found {
   voices: OwnFact[][];
 }
 
+const OF_EFFECT =
+  /^(?:reduc|cut|lower|sav|increas|improv|rais|gain|verringer|senk|spar|steiger|verbesser|rédui|baiss|augment|amélior|reduc|reduz|ahorr|aument|mejor|verminder|verlaag|bespaar|verhoog|verbeter|riduc|risparmi|miglior)\p{L}*$/iu;
+
+const coverageOf = (words: readonly string[], text: string): number =>
+  coverage(words, text.replaceAll('ß', 'ss')).filter(
+    (is, i) =>
+      is ||
+      isOfKind(words[i]!, text) ||
+      (isOfSpeed(words[i]!) && tellsSpeed(text)) ||
+      (OF_EFFECT.test(words[i]!) && isChange(text.slice(text.lastIndexOf('\n') + 1))),
+  ).length / words.length;
+
+const leastOf = (words: readonly string[]): number => (words.length < 3 ? 1 : LEAST_SHARE);
+
+export const isProofOf = (words: readonly string[], about: string): boolean =>
+  words.length > 0 && coverageOf(words, about) >= leastOf(words);
+
 export function proofsAbout(
   words: readonly string[],
   all: readonly Proof[],
@@ -173,23 +200,31 @@ export function proofsAbout(
     const results = all.filter(({ isResult }) => isResult);
     return { proofs: spread(results.length > 0 ? results : all), voices: [] };
   }
-  const shareOf = (text: string): number => {
-    const covered = coverage(words, text.replaceAll('ß', 'ss')).filter(
-      (is, i) => is || isOfKind(words[i]!, text),
-    ).length;
-    return covered / words.length;
-  };
-  const least = words.length < 3 ? 1 : LEAST_SHARE;
+  const shareOf = (text: string): number => coverageOf(words, text);
+  const least = leastOf(words);
   const fitting = all
     .map((proof) => ({ proof, share: shareOf(proof.about) }))
     .filter(({ share, proof }) => share >= least && (proof.isResult || !TENURE.test(proof.quote)))
     .toSorted((a, b) => Number(b.proof.isResult) - Number(a.proof.isResult) || b.share - a.share);
   if (fitting.length > 0) {
     const results = fitting.filter(({ proof }) => proof.isResult);
-    return { proofs: spread((results.length > 0 ? results : fitting).map(({ proof }) => proof)), voices: [] };
+    return {
+      proofs: spread((results.length > 0 ? results : fitting).map(({ proof }) => proof)),
+      voices: voicesBeside(words, facts),
+    };
   }
   const voices = praiseFor(words, facts).filter((voice) => shareOf(voice.map(saidBy).join('\n')) >= least);
   return { proofs: [], voices };
+}
+
+/** A time is no word of a customer, so a voice needs only the thing: "counter" of "fast counter". */
+function voicesBeside(words: readonly string[], facts: readonly OwnFact[]): OwnFact[][] {
+  const things = words.filter((word) => !isOfSpeed(word));
+  if (things.length === 0 || things.length === words.length) return [];
+  return praiseFor(things, facts)
+    .filter(([first]) => first!.person !== undefined && first!.company !== undefined)
+    .filter((voice) => coverageOf(things, voice.map(saidBy).join('\n')) >= leastOf(things))
+    .slice(0, MOST_OF_ONE);
 }
 
 const saidBy = ({ quote, role, company, attribution, heading, title }: OwnFact): string =>

@@ -31,6 +31,26 @@ const INCLUDED = words(
   String.raw`includ\p{L}*|free of charge|(?<!-|feel )free(?! (?:of|from|to)(?!\p{L}))|(?:only )?pay (?:only )?(?:for|what)|no (?:extra|additional|hidden|set-?up)? ?(?:charges?|fees?|costs?)|(?:do not|don['’]t|never) charge|at no cost|enthalten|inklusive|inbegriffen|kostenlos|kostenfrei|(?:berechnen|kostet)\p{L}* (?:wir |sie )?(?:nicht|nichts)|ohne (?:aufpreis|zuschlag|zusatzkosten)|keine (?:gebühr\p{L}*|zusatzkosten|kosten)|compris\p{L}*|inclus\p{L}*|sans (?:frais|supplément)|gratuit\p{L}*|offert\p{L}*|incluid\p{L}*|incluye\p{L}*|sin (?:coste|costes|cargo|recargo)|gratis|compres\p{L}*|inclus[oaie]|senza (?:costi|spese|supplementi)|gratuit[oaie]|incluíd\p{L}*|inclui|sem custos?|grátis|inbegrepen|inclusief|zonder (?:kosten|toeslag)|kosteloos`,
 );
 
+const IS_PART = words(
+  String.raw`includ\p{L}*|enthalten|inklusive|inbegriffen|compris\p{L}*|inclus\p{L}*|incluid\p{L}*|incluye\p{L}*|compres\p{L}*|inclus[oaie]|incluíd\p{L}*|inclui|inbegrepen|inclusief`,
+);
+const OF_PRICE = words(
+  String.raw`pric\p{L}*|plans?|fees?|rates?|costs?|charges?|subscriptions?|packages?|quotes?|contracts?|\p{L}*preis\p{L}*|tarif\p{L}*|paket\p{L}*|\p{L}*gebühr\p{L}*|prix|formules?|abonnements?|forfaits?|preci\p{L}*|tarifas?|cuotas?|planes|prezz[oi]|canon[ei]|tariff[ae]|preços?|prij[sz]\p{L}*|tarie\p{L}+`,
+);
+const IS_TRIAL = words(
+  String.raw`(?:free )?(?:trials?|demos?|samples?|pilots?)|testphase|probe(?:zeit|monat|abo)\p{L}*|kostenlos\p{L}* test\p{L}*|essais?(?: gratuits?)?|pruebas?(?: gratuit[oa]s?| gratis)?|prov[ae] gratuit[ae]|proefperiode\p{L}*`,
+);
+
+/** "Labels included" tells what is delivered, and "included in every plan" what a price buys. */
+const isIncluded = (text: string, said: string): boolean =>
+  INCLUDED.test(text) &&
+  !DEPENDS.test(text) &&
+  (!IS_PART.test(text) || OF_PRICE.test(said) || MONEY.test(text));
+
+const IS_EXTRA = words(
+  String.raw`(?:at |for )?no (?:extra|additional) (?:cost|charge)|ohne (?:aufpreis|zuschlag|zusatzkosten)|sans supplément|sin recargo|senza supplementi|zonder toeslag`,
+);
+
 const DEPENDS =
   /^(?:if|in case|should|wenn|falls|sollte|ist (?:der|die|das|ein\p{L}*)|stirbt|si|en cas|se|in caso|indien|als)(?!\p{L})/iu;
 
@@ -73,12 +93,17 @@ const CONCERNS: readonly Concern[] = [
       String.raw`cheap\p{L}*|expensive|pric\p{L}*|dearer|costs?|costly|afford\p{L}*|budgets?|discounts?|billig\p{L}*|günstig\p{L}*|teu(?:er|re)\p{L}*|preis\p{L}*|kosten|kostet|rabatt\p{L}*|ch(?:er|ère)s?|prix|coûts?|coûte\p{L}*|tarifs?|remises?|car[oa]s?|barat[oa]s?|precios?|cuesta\p{L}*|descuentos?|cari|care|economic[oaie]|convenient[ei]|prezz[oi]|cost[ao]|sconti|sconto|preços?|custa\p{L}*|descontos?|du(?:ur|re)\p{L}*|goedkop\p{L}*|goedkoop|prij[sz]\p{L}*|korting\p{L}*`,
     ),
     answered: (text, said) =>
-      IS_PENALTY.test(text) || IS_PRICE_CHANGE.test(said) || (MONEY.test(text) && IS_ADD_ON.test(said))
+      IS_PENALTY.test(text) ||
+      IS_PRICE_CHANGE.test(said) ||
+      IS_TRIAL.test(text) ||
+      (MONEY.test(text) && IS_ADD_ON.test(said))
         ? 0
-        : INCLUDED.test(text) && !DEPENDS.test(text)
+        : isIncluded(text, said)
           ? MONEY.test(text)
             ? 1
-            : 0.95
+            : IS_EXTRA.test(text)
+              ? 0.7
+              : 0.95
           : MONEY.test(text) && IS_PLAN_PRICE.test(said)
             ? 0.8
             : 0,

@@ -1,4 +1,6 @@
 import { isCovered } from '../../chat/concepts.ts';
+import { concedes, speaksForRival, statedUnder } from '../../chat/subject-page.ts';
+import { isCareersPage } from '../../extraction/facts/evidence/headed-lists.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { columnNamesAbove, withNamedCells } from '../../extraction/pages/row-text.ts';
 import type { Passage } from '../../grounding/passage.ts';
@@ -51,7 +53,12 @@ function beginning(paragraph: string): string {
   return last === undefined ? '' : paragraph.slice(0, last.end).trimEnd();
 }
 
+const vendorsOf = (facts: readonly UsedFact[], isUs: boolean): string[] => [
+  ...new Set(facts.filter(({ party }) => (party === 'us') === isUs).map(({ vendor }) => vendor)),
+];
+
 function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[] {
+  const [us, rivals] = [vendorsOf(facts, true), vendorsOf(facts, false)];
   const testimonials = facts.filter((fact) => fact.kind === 'testimonial' && fact.passage === at);
   let question = '';
   let heading = passage.heading?.split(' > ').at(-1) ?? '';
@@ -79,7 +86,7 @@ function saidIn(passage: Passage, at: number, facts: readonly UsedFact[]): Said[
     const columns = isRow ? columnNamesAbove(passage.text, index) : null;
     const own = tidied(withNamedCells(bare, { head: columns }));
     if (wordsOf(own).length < (isValueOfLabel ? LEAST_WORDS_OF_VALUE : LEAST_WORDS)) return [];
-    if (addressesModels(bare)) return [];
+    if (addressesModels(bare) || concedes(bare) || speaksForRival(heading, rivals, us)) return [];
     if (isRow && !/\d/u.test(bare)) return [];
     const begins = passage.start + index + item.length;
     const spoken =
@@ -122,7 +129,10 @@ export interface OwnPages {
 }
 
 const isOwnPage = ({ passages, parties }: OwnPages, at: number): boolean =>
-  parties[at] === 'us' && passages[at]!.url !== null && !isAdvicePage(passages[at]!);
+  parties[at] === 'us' &&
+  passages[at]!.url !== null &&
+  !isCareersPage(passages[at]!.url) &&
+  !isAdvicePage(passages[at]!);
 
 const read = new WeakMap<readonly Passage[], Said[]>();
 
@@ -212,6 +222,8 @@ export function repliesTo(
   pages: OwnPages,
   { brand = [], near = [] }: { brand?: readonly string[]; near?: readonly NearSaid[] } = {},
 ): Candidate[] {
+  const onSubject = subjectReplies(objection, pages);
+  if (onSubject.length > 0) return onSubject;
   const replies = wordReplies(objection, pages);
   const meanings = new Map(
     near.find(({ to }) => to === objection)?.said.map(({ text, score }) => [text, score]) ?? [],
@@ -247,6 +259,23 @@ export function repliesTo(
     .map(({ one }) => ({ ...one, isNear: true as const }));
 }
 const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Posts count here, although they are no statements of an offer: their title says what they are about. */
+function subjectReplies(objection: string, pages: OwnPages): Candidate[] {
+  const { passages, parties, facts } = pages;
+  if (SAYS_WE_ARE_LESS.test(objection) || SAYS_WE_ARE_LIMITED.test(objection)) return [];
+  if (concernsIn(objection).some(({ isDecisive }) => isDecisive === true)) return [];
+  const [us, rivals] = [vendorsOf(facts, true), vendorsOf(facts, false)];
+  const names = [...us, ...rivals];
+  const subject = topicWords(objection.replace(SPEAKS, ''), names, SHORTEST_THING);
+  const own = passages.filter(({ url }, at) => parties[at] === 'us' && url !== null && !isCareersPage(url));
+  return statedUnder(subject, own, { names, rivals })
+    .filter(({ heading, quote }) => !ASKS.test(heading) && !isWorseFigure(objection, quote))
+    .map(({ passage, quote, start }) => {
+      const said = { text: quote, quote, start, passage: passages.indexOf(passage) };
+      return replyOf({ ...said, isSpoken: false, testimonial: null }, objection, pages);
+    });
+}
 
 function wordReplies(objection: string, pages: OwnPages): Candidate[] {
   const own = saidOn(pages);
@@ -307,7 +336,8 @@ function wordReplies(objection: string, pages: OwnPages): Candidate[] {
     if (isDecided || words.length === 0) return false;
     const there = wordsOf(question);
     const named = words.filter((word) => isCovered(word, there) || isInCompound(word, there, nameWords));
-    return concerns.length === 0 ? named.length > 0 : named.length >= LEAST_SHARE_OF_THING * words.length;
+    if (concerns.length > 0) return named.length >= LEAST_SHARE_OF_THING * words.length;
+    return words.length === 2 ? named.length === 2 : named.length > 0;
   };
   const figures = UNITS.filter((unit) => unit.test(objection));
   const scored = own.map((one, i) => {
@@ -337,7 +367,14 @@ function wordReplies(objection: string, pages: OwnPages): Candidate[] {
 }
 
 function replyOf(
-  { text, quote, start, passage, isSpoken, testimonial }: Said,
+  {
+    text,
+    quote,
+    start,
+    passage,
+    isSpoken,
+    testimonial,
+  }: Pick<Said, 'text' | 'quote' | 'start' | 'passage' | 'isSpoken' | 'testimonial'>,
   objection: string,
   { passages, facts }: OwnPages,
 ): Candidate {

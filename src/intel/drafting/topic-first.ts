@@ -14,13 +14,14 @@ const isFunctionWord = (word: string, languages: readonly Language[]): boolean =
     (language) => FUNCTION_WORDS.get(language as (typeof LANGUAGES)[number])?.has(word) === true,
   );
 
+const DENIED_VERB = /\p{L}+n['’]t(?!\p{L})/giu;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export function topicWords(topic: string, names: readonly string[] = [], shortest = SHORTEST): string[] {
   const known = new Set(names.flatMap(wordsOf));
   const language = detectLanguage(topic);
   const languages = language === null ? LANGUAGES : [language];
-  return [...new Set(wordsOf(topic))].filter(
+  return [...new Set(wordsOf(topic.replaceAll(DENIED_VERB, ' ')))].filter(
     (word) =>
       word.length >= shortest &&
       !isFunctionWord(word, languages) &&

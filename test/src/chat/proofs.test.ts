@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { OwnFact } from '../../../src/chat/overview.ts';
 import { proofQuestionOf } from '../../../src/chat/proof-question.ts';
-import { proofOffer, proofsAbout, proofsOn } from '../../../src/chat/proofs.ts';
+import { isProofOf, proofOffer, proofsAbout, proofsOn } from '../../../src/chat/proofs.ts';
 
 const PAGE = [
   'What our customers achieved',
@@ -106,5 +106,20 @@ describe('a question for proof', () => {
     expect(proofsOn([detail]).map(({ text }) => text)).to.deep.equal([
       'Ostell Foundry: Manual: £9,400 → £5,150',
     ]);
+  });
+
+  it('for something fast is answered with times, and with a customer who praises that thing', () => {
+    const asked = proofQuestionOf('What proof do we have that our spending desk is fast?', [])!;
+    expect(asked.words).to.include('fast');
+    const about = 'Spending desk: booked in 40 seconds';
+    expect(isProofOf(['fast', 'desk'], about)).to.equal(true);
+    expect(isProofOf(['fast', 'desk'], 'Spending desk: 40% fewer calls')).to.equal(false);
+  });
+
+  it('for customers who gained asks for their results', () => {
+    expect(proofQuestionOf('Which customers became faster at the till?', [])).to.deep.include({
+      words: ['faster', 'till'],
+      isOfCustomers: true,
+    });
   });
 });

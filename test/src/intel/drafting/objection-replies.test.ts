@@ -48,6 +48,21 @@ const reply = (objection: string, pages = pagesOf(PAGE)): string | null =>
   repliesTo(objection, pages)[0]?.text ?? null;
 
 describe('repliesTo', () => {
+  it('answers with the post about the subject, before sentences that only share a word', () => {
+    const post = passage(
+      'It is why we lose sales.\n\nA sauna would cost each berth £90 a year, so our guests use the baths next door for free.',
+      { title: 'Why we have no sauna', url: 'https://quayline.example/blog/no-sauna' },
+    );
+    const {
+      passages,
+      parties,
+      facts: named,
+    } = pagesOf(`${PAGE}\n\nA sauna is on the ferry to Leeds, as guests say.`);
+    const all = { passages: [...passages, post], parties: [...parties, 'us' as const], facts: named };
+    expect(repliesTo("Harbour Desk has a sauna, you don't", all)[0]?.text).to.equal(
+      'A sauna would cost each berth £90 a year, so our guests use the baths next door for free.',
+    );
+  });
   describe('when our pages do not answer the objection', () => {
     it('has no reply if no page has its subject', () => {
       expect(reply('You have no sauna')).to.equal(null);
@@ -75,6 +90,19 @@ describe('repliesTo', () => {
     it('does not answer a price with what is free after a mishap', () => {
       const free = 'Repairs\n\nIf a line breaks in the first month, we replace it for free.';
       expect(reply('You are too expensive', pagesOf(free))).to.equal(null);
+    });
+    it('does not answer a price with a free trial or with parts that are included', () => {
+      const page =
+        'Start\n\nYou get a free trial of 21 days at every harbour.\n\nWe moored 40 boats in two days, ropes included.';
+      expect(reply('A berth at Harbour Desk is cheaper', pagesOf(page))).to.equal(null);
+    });
+    it('does not take a reason to choose the rival, or a post of a job, for a reply', () => {
+      const list = 'Choose Harbour Desk if\n\n- you want a sauna and a berth in one place';
+      expect(reply('You have no sauna', pagesOf(list))).to.equal(null);
+      const job = 'Your work\n\nYou look after our sauna and every berth in the harbour.';
+      expect(
+        reply('You have no sauna', pagesOf(job, { url: 'https://quayline.example/jobs/warden' })),
+      ).to.equal(null);
     });
     it('does not take a word for a function word of another language', () => {
       const page = 'Repairs\n\nWe insure every hull against water damage up to £5,000.';
