@@ -336,8 +336,7 @@ function wordReplies(objection: string, pages: OwnPages): Candidate[] {
     if (isDecided || words.length === 0) return false;
     const there = wordsOf(question);
     const named = words.filter((word) => isCovered(word, there) || isInCompound(word, there, nameWords));
-    if (concerns.length > 0) return named.length >= LEAST_SHARE_OF_THING * words.length;
-    return words.length === 2 ? named.length === 2 : named.length > 0;
+    return concerns.length === 0 ? named.length > 0 : named.length >= LEAST_SHARE_OF_THING * words.length;
   };
   const figures = UNITS.filter((unit) => unit.test(objection));
   const scored = own.map((one, i) => {
