@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 /** An imported `early.ts` would run only after all other imports. */
@@ -21,7 +20,7 @@ export default {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'warn',
-  plugins: [react(), early],
+  plugins: [early],
   build: {
     target: 'es2022',
     outDir: fileURLToPath(new URL('../../dist/console', import.meta.url)),
@@ -32,6 +31,10 @@ export default {
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      onwarn(warning, warn) {
+        // Libraries mark their code with "use client" for servers that render React.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -40,7 +43,7 @@ export default {
               test: /early(-reads)?\.ts|stored-key\.ts|last-visit\.ts|view-code\.ts|vite\/preload-helper/,
               priority: 1,
             },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack)\// },
+            { name: 'react', test: /node_modules\/(preact|react|react-dom|wouter|@tanstack)\// },
             { name: 'elements', test: /src\/console\/(?!chat\/)/, minShareCount: 2 },
             { name: 'knowledge', test: /src\/console\/(sources|crawls|brand)\// },
             { name: 'market', test: /src\/console\/(competitors|events|watches|briefing)\// },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../elements/button.tsx';
 import type { BrandSource } from '../api/answers.ts';
 import { ValuePages } from './value-pages.tsx';
@@ -54,7 +54,7 @@ export function EntryList({
     change(entries.toSpliced(at, 1, ...told), 'text', Math.max(at, at + told.length - 1));
   }
   function press(event: KeyboardEvent, at: number): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (!isFull) insert(at + 1, ['']);
@@ -103,7 +103,7 @@ export function EntryList({
                   data-part="text"
                   data-at={at}
                   value={entry}
-                  onChange={(e) => write(at, e.target.value)}
+                  onChange={(e) => write(at, e.currentTarget.value)}
                   onKeyDown={(e) => press(e, at)}
                 />
                 <span className="brand-entry-buttons">

@@ -58,7 +58,7 @@ export function Composer({
         onValue={setDraft}
         onKeyDown={(event) => {
           // In an input method editor, Enter only confirms a word.
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
           event.preventDefault();
           send();
         }}

@@ -122,7 +122,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
           placeholder="competitor.com"
           required
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           value={draft.domain}
           error={domainFault(track.error) ?? ownSiteWarning(draft.domain, ownDomain)}
           onValue={(domain) => setDraft({ ...draft, domain })}

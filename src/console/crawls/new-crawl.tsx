@@ -57,7 +57,7 @@ export function NewCrawl() {
           placeholder="example.com"
           error={faultOf(error, 'seedUrl')}
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           inputMode="url"
           autoComplete="url"
           value={draft.seedUrl}
@@ -114,7 +114,7 @@ function CrawlOptions({
           </>
         }
         error={faultOfLines(error, 'includePaths', draft.includePaths)}
-        spellCheck={false}
+        spellcheck={false}
         value={draft.includePaths}
         onValue={(includePaths) => onChange({ includePaths })}
       />
@@ -127,7 +127,7 @@ function CrawlOptions({
           </>
         }
         error={faultOfLines(error, 'excludePaths', draft.excludePaths)}
-        spellCheck={false}
+        spellcheck={false}
         value={draft.excludePaths}
         onValue={(excludePaths) => onChange({ excludePaths })}
       />

@@ -2,11 +2,15 @@ import type { Scope } from '../api/scope-words.ts';
 import { session } from '../api/session.ts';
 import {
   useId,
+  type AllHTMLAttributes,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
+
+/** Browsers honor the `autofocus` attribute only while a page or a dialog opens. */
+export const focusNow = (element: HTMLElement | null): void => element?.focus();
 
 interface Common {
   label: string;
@@ -41,7 +45,10 @@ const described = (id: string, { hint, error }: Common) => ({
 });
 
 type InputProps = Common &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onValue(value: string): void };
+  Omit<AllHTMLAttributes<HTMLInputElement>, 'onChange' | 'maxLength'> & {
+    maxLength?: number;
+    onValue(value: string): void;
+  };
 
 export function TextField({ label, hint: ownHint, error, onValue, ...rest }: InputProps) {
   const id = useId();
@@ -54,8 +61,9 @@ export function TextField({ label, hint: ownHint, error, onValue, ...rest }: Inp
         id={id}
         dir="auto"
         {...described(id, { label, hint, error })}
-        {...rest}
-        onChange={(e) => onValue(e.target.value)}
+        {...(rest as InputHTMLAttributes<HTMLInputElement>)}
+        ref={rest.autoFocus === true ? focusNow : null}
+        onChange={(e) => onValue(e.currentTarget.value)}
       />
     </Frame>
   );
@@ -74,14 +82,15 @@ export function TextArea({ label, hint, error, onValue, ...rest }: AreaProps) {
         rows={4}
         {...described(id, { label, hint, error })}
         {...rest}
-        onChange={(e) => onValue(e.target.value)}
+        ref={rest.autoFocus === true ? focusNow : null}
+        onChange={(e) => onValue(e.currentTarget.value)}
       />
     </Frame>
   );
 }
 
 type ChoiceProps = Common &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'role'> & {
     onValue(value: string): void;
     choices: readonly ChoiceOption[];
   };
@@ -102,7 +111,7 @@ export function Choice({ label, hint, error, onValue, choices, ...rest }: Choice
         id={id}
         {...described(id, { label, hint, error })}
         {...rest}
-        onChange={(e) => onValue(e.target.value)}
+        onChange={(e) => onValue(e.currentTarget.value)}
       >
         {[...groups].map(([group, options]) => {
           const shown = options.map(({ value, text, disabled }) => (
@@ -145,7 +154,7 @@ export function Switch({
         role="switch"
         checked={checked}
         disabled={disabled || (needs !== undefined && !session.may(needs))}
-        onChange={(e) => onValue(e.target.checked)}
+        onChange={(e) => onValue(e.currentTarget.checked)}
       />
       <span className={hideLabel ? 'unseen' : ''}>{label}</span>
     </label>

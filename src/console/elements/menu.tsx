@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Scope } from '../api/scope-words.ts';
 import { session } from '../api/session.ts';
 import { Icon } from './icon.tsx';
@@ -85,7 +85,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerDown={(event) => isOpen && event.nativeEvent.stopPropagation()}
+        onPointerDown={(event) => isOpen && event.stopPropagation()}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;

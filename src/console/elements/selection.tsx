@@ -44,7 +44,7 @@ export function RowChoice<Row>({
       className="row-choice"
       aria-label={`Select ${name}`}
       checked={selection.has(row)}
-      onChange={(event) => selection.choose(row, event.target.checked)}
+      onChange={(event) => selection.choose(row, event.currentTarget.checked)}
     />
   );
 }

@@ -72,7 +72,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       all={
         <label className="home-range">
           <span className="unseen">Period</span>
-          <select value={range} onChange={(event) => setRange(event.target.value)}>
+          <select value={range} onChange={(event) => setRange(event.currentTarget.value)}>
             {RANGES.filter(({ value }) => value !== 'visit' || !isFirst).map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -261,7 +261,7 @@ function OwnSite({
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"
-            spellCheck={false}
+            spellcheck={false}
             value={draft.url}
             error={fault}
             onValue={draft.setUrl}
@@ -415,7 +415,7 @@ function Rivals({
               label={n === 0 ? 'Domain of a competitor' : 'Another one'}
               placeholder={n === 0 ? 'rival.com' : 'other.com'}
               autoCapitalize="none"
-              spellCheck={false}
+              spellcheck={false}
               value={domain}
               error={faultText(errors[n] ?? null) ?? ownSiteWarning(domain, ownDomain)}
               onValue={(text) => setTyped((now) => now.map((one, at) => (at === n ? text : one)))}

@@ -166,7 +166,7 @@ function reload(): void {
 /** Browsers do not retry code that failed to load. */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
-  static getDerivedStateFromError = (error: unknown) => ({
+  static override getDerivedStateFromError = (error: unknown) => ({
     error: error instanceof Error ? error : new Error(String(error)),
   });
   private stop = (): void => undefined;

@@ -37,7 +37,7 @@ export function SearchButton() {
         <Icon name="search" /> Search <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
       {words !== null && (
-        <Suspense>
+        <Suspense fallback={null}>
           <SearchBox words={words} onClose={() => setWords(null)} />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   return (
     <label className="theme">
       <span className={hasLabel ? '' : 'unseen'}>Theme</span>
-      <select value={theme} onChange={(e) => chooseTheme(e.target.value as Theme)}>
+      <select value={theme} onChange={(e) => chooseTheme(e.currentTarget.value as Theme)}>
         {THEMES.map((one) => (
           <option key={one} value={one}>
             {hasLabel ? NAMES[one] : `Theme: ${NAMES[one].toLowerCase()}`}

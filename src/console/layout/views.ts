@@ -33,7 +33,7 @@ function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   return {
     Component: function View() {
       const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy);
-      return createElement(Chosen);
+      return createElement(Chosen, null);
     },
     preload: () =>
       start().then(

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useKept } from '../api/kept-state.ts';
 import { Dialog } from '../elements/dialog.tsx';
@@ -73,14 +73,14 @@ export default function SearchBox({ words, onClose }: { words: string; onClose()
           aria-activedescendant={all[active] === undefined ? undefined : idOf(all[active])}
           aria-autocomplete="list"
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           placeholder="Sources, facts, events, documents …"
           maxLength={200}
           autoFocus
           data-first
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setTyped(event.currentTarget.value);
             setIsEntered(false);
           }}
           onKeyDown={onKey}

@@ -219,7 +219,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             placeholder={isMail ? 'team@example.com, ceo@example.com' : 'https://'}
             hint={TARGET_HINTS[kind]}
             autoCapitalize="none"
-            spellCheck={false}
+            spellcheck={false}
             value={target}
             error={
               isRefused && isMissing
@@ -433,7 +433,7 @@ function EditDestination({ destination, onClose }: { destination: Destination; o
           label={isMail ? 'New email addresses (optional)' : 'New webhook address (optional)'}
           hint={`Now: ${destination.target}`}
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           value={target}
           error={wrong ?? faultOf(change.error, isMail ? 'to' : 'url')}
           onValue={setTarget}

@@ -211,8 +211,10 @@ function Rights({
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                onScopes(SCOPE_NAMES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+              onChange={({ currentTarget }) =>
+                onScopes(
+                  SCOPE_NAMES.filter((one) => (one === scope ? currentTarget.checked : scopes.includes(one))),
+                )
               }
             />
             {SCOPES[scope]}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '../elements/field.tsx';
 import { choiceOf, type ZoneChoice, zoneChoices } from './time-zones.ts';
 
@@ -58,7 +58,7 @@ export function TimeZone({
         aria-autocomplete="list"
         {...(active === undefined ? {} : { 'aria-activedescendant': `${id}-${active.value}` })}
         autoComplete="off"
-        spellCheck={false}
+        spellcheck={false}
         placeholder="City or country, such as Zurich"
         hint={`The time in this zone is ${time}. Digests and times in messages use this time zone, including daylight saving time.`}
         value={typed ?? nameOf(choiceOf(value))}

@@ -76,7 +76,7 @@ export function AddSite({ onClose }: { onClose(): void }) {
           inputMode="url"
           autoComplete="url"
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           autoFocus
           value={draft.seedUrl}
           error={faultOf(adding.error, 'seedUrl')}

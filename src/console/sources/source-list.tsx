@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList as SourceListPage } from '../api/answers.ts';
@@ -147,17 +147,19 @@ function chooseFiles(): void {
   input.click();
 }
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+const filesIn = ({ dataTransfer }: DragEvent): DataTransfer | null =>
+  dataTransfer?.types.includes('Files') === true ? dataTransfer : null;
 
 function DropArea({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const say = useSay();
 
   function drop(event: DragEvent): void {
-    if (!holdsFiles(event)) return;
+    const dropped = filesIn(event);
+    if (dropped === null) return;
     event.preventDefault();
     setOver(false);
-    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
+    const items = [...dropped.items].filter(({ kind }) => kind === 'file');
     const files = items.flatMap((item) => {
       if (item.webkitGetAsEntry()?.isDirectory === true) return [];
       return item.getAsFile() ?? [];
@@ -170,9 +172,10 @@ function DropArea({ children }: { children: ReactNode }) {
     <div
       className={isOver ? 'sources-drop sources-drop-over' : 'sources-drop'}
       onDragOver={(event) => {
-        if (!holdsFiles(event)) return;
+        const dragged = filesIn(event);
+        if (dragged === null) return;
         event.preventDefault();
-        event.dataTransfer.dropEffect = 'copy';
+        dragged.dropEffect = 'copy';
         setOver(true);
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -329,7 +332,7 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
         placeholder="Tag"
         maxLength={60}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button needs="write" type="submit">
         Add tag

@@ -192,7 +192,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
           placeholder="https://example.com/terms"
           required
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           value={draft.url}
           error={faultOf(add.error, 'url')}
           onValue={(url) => setDraft({ ...draft, url })}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { dateText } from '../../elements/time.tsx';
 import type { Line, Point } from './line.ts';
 

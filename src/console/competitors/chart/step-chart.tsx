@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { changesOf, type Line, lineText, showsTrend, stepPath, valueAt } from './line.ts';
 import { PointButtons } from './point-buttons.tsx';
 import { roundTicks, scale, timeTicks } from './scales.ts';
@@ -206,7 +206,7 @@ function StepTable({
   );
 }
 
-function useWidth(): [RefCallback<HTMLElement>, number] {
+function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {

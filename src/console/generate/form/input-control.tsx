@@ -4,7 +4,7 @@ import { wordsOf } from '../key-words.ts';
 import { Link } from 'wouter';
 import { ApiFailure } from '../../api/failure.ts';
 import { Failure, faultOf, sentenceOf } from '../../elements/failure.tsx';
-import { Choice, Switch, TextArea, TextField } from '../../elements/field.tsx';
+import { Choice, focusNow, Switch, TextArea, TextField } from '../../elements/field.tsx';
 import type { InputField } from './input-fields.ts';
 import { modelName } from '../../brand/profile.ts';
 import { UNCHOSEN_MODEL } from './model-proposal.tsx';
@@ -221,9 +221,9 @@ function TextList({
                 aria-label={`${one} ${i + 1}`}
                 aria-invalid={wrong !== undefined || undefined}
                 aria-describedby={wrong === undefined ? undefined : `${id}-${i}`}
-                autoFocus={value === '' && i === values.length - 1 && i > 0}
+                ref={value === '' && i === values.length - 1 && i > 0 ? focusNow : null}
                 value={value}
-                onChange={(event) => onValues(values.with(i, event.target.value))}
+                onChange={(event) => onValues(values.with(i, event.currentTarget.value))}
               />
               <Button
                 kind="quiet"

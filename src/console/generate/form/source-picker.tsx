@@ -100,7 +100,7 @@ function FoundSources({ chosen, onChosen }: Choosing) {
               <input
                 type="checkbox"
                 checked={chosen.some(({ id }) => id === source.id)}
-                onChange={({ target: { checked } }) =>
+                onChange={({ currentTarget: { checked } }) =>
                   onChosen(
                     checked
                       ? [...chosen, { id: source.id, name: nameOf(source) }]

@@ -140,7 +140,7 @@ function Undecided({ row, path, edits }: { row: Parts; path: string; edits: Line
           aria-label={`Advantage: ${textOf(row['dimension']) ?? ''}`}
           disabled={isBusy}
           value={chosen ?? ''}
-          onChange={(event) => set(event.target.value)}
+          onChange={(event) => set(event.currentTarget.value)}
         >
           {chosen === null && <option value="">You decide: who is ahead?</option>}
           {Object.entries(ADVANTAGES).map(([value, text]) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import { Failure, faultOf } from '../../elements/failure.tsx';
 import { TextArea } from '../../elements/field.tsx';
@@ -215,6 +215,8 @@ function LineForm({
   const outdated = failure?.code === 'artifact.version_outdated' ? failure : null;
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isRemoved = useRef(false);
+  useLayoutEffect(() => () => void (isRemoved.current = true), []);
 
   function end(isLeft: boolean): void {
     if (!isLeft) return onEnd(false);
@@ -243,12 +245,14 @@ function LineForm({
         if (text.trim() === before) clearTimeout(leaving.current);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isLeft = !currentTarget.contains(relatedTarget) && document.hasFocus();
+        // A form that is removed also loses the focus.
+        if (isRemoved.current) return;
+        const isLeft = !currentTarget.contains(relatedTarget as Node | null) && document.hasFocus();
         if (isSavedOnLeave && isLeft && failure === null) save(true);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
-          if (event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.shiftKey || event.isComposing) return;
           event.preventDefault();
           save(false);
         } else if (event.key === 'Escape') {

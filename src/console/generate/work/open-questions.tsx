@@ -124,7 +124,7 @@ export function OpenQuestions({
                 <input
                   type="checkbox"
                   checked={done.has(question)}
-                  onChange={(event) => setDone(question, event.target.checked)}
+                  onChange={(event) => setDone(question, event.currentTarget.checked)}
                 />
                 <strong>{question}</strong>
               </label>

@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -136,7 +135,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
       ref={root}
       className="generate-statement"
       onBlur={({ relatedTarget }) => {
-        if (root.current?.contains(relatedTarget) !== true) close();
+        if (root.current?.contains(relatedTarget as Node | null) !== true) close();
       }}
       onKeyDown={onKeyDown}
     >
