@@ -38,7 +38,7 @@ export function comparedOn(page: LinedPage, name: string | null): DraftEntry[] {
       if (!isTold || folded(own) === folded(theirs) || text.length > 2 * LONGEST_CELL) continue;
       const mark = marked.get(folded(text));
       const winner = winnerInWords({ label, ours: own, theirs });
-      // A company does not compare itself with nameless others to show where they are better.
+      // Against "others" or "typical tools", the company is taken to be ahead unless the row shows a winner.
       const isNameless = OTHERS.test(columns.title) && winner === null;
       if (mark === undefined ? winner === 'ours' || isNameless : mark === columns.us)
         found.push(entry('differentiators', `${label}: ${own} (${columns.title}: ${theirs})`, page, text));

@@ -7,7 +7,7 @@ const TERM = String.raw`contracts?|(?:minimum|contract|notice|cancellation) (?:t
 const CHARGE = String.raw`fees?|costs?|prices?|charges?|commissions?|deposits?|surcharges?|penalt(?:y|ies)|set-?up|minimum (?:order|spend)|\p{L}*(?:kosten|gebühr(?:en)?|preise?|provision|kaution)|einrichtung|frais|coûts?|prix|caution|cuotas?|costes?|precios?|comisi(?:ón|ones)|fianza|\p{L}*prij(?:s|zen)|borg|cost[oi]|prezz[oi]|commissioni?|cauzione`;
 const WAIT = String.raw`ads|adverts?|advertising|wait(?:ing)?(?: lists?)?|queues?|downtime|outages?|errors?|bugs?|delays?|trackers?|cookies|sub-?processors?|middlem[ae]n|paperwork|onboarding|going live|go-live|(?:delivery|lead|response|reply|set-?up|waiting) times?|\p{L}*(?:wartezeit|lieferzeit)(?:en)?|werbung|publicité|délais?|attente|publicidad|espera|plazos?|reclame|wachttijd|levertijd|pubblicità|attesa`;
 const BURDENS = `${TERM}|${CHARGE}|${WAIT}`;
-/** Romance languages name the burden first, the others last. */
+/** Romance languages put the noun, such as "fee" or "term", first; the other languages put it last. */
 const BURDEN = new RegExp(
   String.raw`(?<!\p{L})(?:${BURDENS})$|^(?:frais|coûts?|prix|délais?|cuotas?|costes?|precios?|plazos?|cost[oi]|prezz[oi])\s`,
   'iu',
@@ -78,7 +78,7 @@ export function winnerInWords({ label, ours, theirs }: ComparedCells): Side | nu
   return smaller(amountOf(ours), amountOf(theirs));
 }
 
-/** Takes less proof to say that they are ahead than to say that we are. */
+/** Needs less evidence to decide that they are ahead than that we are. */
 function moreGained(ours: string, theirs: string): Side | null {
   const isWhole = (cell: string): boolean => WHOLE.test(cell) || YES.test(cell) || FREE.test(cell);
   if (isWhole(ours)) {

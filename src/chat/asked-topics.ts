@@ -30,7 +30,7 @@ const SERVES = String.raw`(?:deliver|serve|work|cover|operate|clean|collect|inst
 const CUSTOMERS = String.raw`(?:customers|clients|businesses|firms|companies|organi[sz]ations)`;
 /** A number in such a phrase describes one customer or a plan, not the company. */
 const OF_A_CUSTOMER = String.raw`(?:(?:customers?|clients?|businesses|firms|companies|teams?|groups?|sites?) (?:with|of)|for an? (?:\p{L}+ ){1,3}(?:with|of)|across|up to|from \d+|between|(?:more|fewer) than \d+ sites)`;
-/** Customers are also counted by what is served: homes, kitchens or boats. */
+/** Companies also count the homes, kitchens or boats that they serve instead of their customers. */
 const LOOKED_AFTER = String.raw`(?:are )?(?:looked after|served|supplied|cared for)|(?:trust|use|rely on) us`;
 const LOOK_AFTER = String.raw`look(?:ing)? after|serv(?:e|ing)|supply(?:ing)?|trusted by|betreuen|beliefern|accompagnons|atendemos|bedienen`;
 const PER_UNIT = String.raw`(?:per (?:piece|item|unit|person|visit|deliver\p{L}+|order|hour)|(?:each|every|an?) (?:piece|item|unit))`;

@@ -19,5 +19,5 @@ const TOLD_SPEED = wholeWords(
 
 export const isOfSpeed = (word: string): boolean => SPEED.test(word);
 
-/** A time tells how fast something is: "41 seconds". */
+/** A duration such as "41 seconds" also says how fast something is. */
 export const tellsSpeed = (text: string): boolean => TIME.test(text) || TOLD_SPEED.test(text);

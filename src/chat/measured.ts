@@ -20,7 +20,7 @@ const MOST = 2;
 
 const withoutSite = (title: string): string => title.split(/\s+[|·–—]\s+/u)[0]!.trim();
 
-/** What we measured ourselves, as told on our pages, with the figure of the year before if it follows. */
+/** Our own measurements on our pages, each with the previous year's figure if it follows. */
 export function measuredIn(
   passages: readonly Passage[],
   isAsked: (about: string) => boolean,

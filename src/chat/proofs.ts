@@ -217,7 +217,7 @@ export function proofsAbout(
   return { proofs: [], voices };
 }
 
-/** A time is no word of a customer, so a voice needs only the thing: "counter" of "fast counter". */
+/** Customers rarely use words for speed, so a quote about "counter" is enough for "fast counter". */
 function voicesBeside(words: readonly string[], facts: readonly OwnFact[]): OwnFact[][] {
   const things = words.filter((word) => !isOfSpeed(word));
   if (things.length === 0 || things.length === words.length) return [];

@@ -13,7 +13,7 @@ export type MeaningOf = (
 
 const TIMEOUT_MS = 3_000;
 const REST_MS = 10_000;
-/** A comparison embeds up to 24 statements of each company, and looks at most of them twice. */
+/** A comparison needs the vectors of up to 24 statements of each company, and most of these vectors twice. */
 const REMEMBERED = 1_000;
 
 export function createMeaningOf({

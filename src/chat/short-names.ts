@@ -17,7 +17,7 @@ const SHORTEST_OF_DOMAIN = 5;
 
 interface ShortName {
   word: string;
-  /** A capital letter at the start of a question does not show that a word with a meaning is a name. */
+  /** True if the name is also a common word. A capital letter at the start of a question then proves nothing. */
   hasMeaning: boolean;
 }
 
@@ -45,7 +45,7 @@ function wordsIn(name: string): string[] {
     : label.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
 }
 
-/** Writes the whole name of a competitor that is called by its first word, so that every reader of the question knows it. */
+/** Replaces the first word of a competitor's name with the whole name, so that later steps recognize the competitor. */
 export function withWholeNames(question: string, { us, competitors }: Companies): string {
   const firstWords = [us, ...competitors].map(({ name }) =>
     name === null ? undefined : wordsIn(name)[0]?.toLowerCase(),

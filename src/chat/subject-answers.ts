@@ -73,7 +73,7 @@ export function createSubjectAnswers({
       return best === undefined ? [] : [said(`${best.heading}: ${best.quote}`, best)];
     },
 
-    /** What we measured about this subject, beside the proofs that were already quoted. */
+    /** Our measurements on this subject that are not quoted yet. */
     async measuredBeside(
       request: Request,
       {

@@ -23,7 +23,7 @@ const WHOLE_SUBJECT = 0.5;
 const WHY = /^(?:¿\s?)?(?:why|warum|wieso|weshalb|pourquoi|por qué|waarom|perché|porque)(?!\p{L})/iu;
 export const asksWhy = (question: string): boolean => WHY.test(question.trim());
 
-/** "You should choose Acme if" and "we lose sales": true, but no help to somebody who sells. */
+/** Our sales team should not quote admissions such as "You should choose Acme if" and "we lose sales". */
 const CONCEDES = wholeWords(
   String.raw`los(?:e|t|ing) (?:us |a |an |the |this |our |some |most |more )?(?:sales?|deals?|customers?|orders?|tenders?|business)|(?:deals?|sales?|tenders?|customers?) (?:that |which )?we los[et]|buy (?:another|elsewhere|from (?:them|another)|something else|theirs)|(?:choose|pick|take|go with|use) (?:them|another|theirs|the other)|better (?:off )?(?:elsewhere|with (?:them|another))|(?:aufträge|kunden|abschlüsse) (?:\p{L}+ )?verl(?:ieren|oren)|verl(?:ieren|oren) wir|(?:nehmen|kaufen|wählen) sie (?:\p{L}+ )?(?:andere\p{L}*|etwas anderes)|(?:perd(?:ons|u|re)) (?:des|une|la|les|de) (?:ventes?|clients?|commandes?)|(?:choisissez|prenez|achetez) (?:un|une) autre|perd(?:emos|ido|er) (?:una|la|las|muchas)? ?(?:ventas?|clientes?)|(?:elija|compre|elige|compra)n? (?:otr[oa])|verliezen (?:we|wij)|kies (?:dan )?(?:een|iets) ander\p{L}*|perd(?:iamo|ere) (?:una|le)? ?vendit[ae]|(?:scegliete|comprate|prendete) un altr[oa]`,
 );

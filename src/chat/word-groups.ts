@@ -14,7 +14,7 @@ export interface Stem {
   isCompound: boolean;
 }
 
-/** The stems of one or more groups that stand at the same place of a word. */
+/** A part of a word, and the stems that match exactly this part. They may be in several groups. */
 export interface WordPart {
   start: number;
   end: number;
@@ -50,7 +50,7 @@ export const stemsOf = (lines: readonly string[]): Stem[] =>
     ),
   );
 
-/** Longer stems win over shorter ones at the same letters. */
+/** If stems overlap in the word, the longest one wins. */
 export function partsOf(
   word: string,
   stems: readonly Stem[],

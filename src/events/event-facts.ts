@@ -111,7 +111,7 @@ export interface FactsByKind {
   amount_changed: NewPrice & {
     name: string;
     isEntry?: boolean;
-    /** The head of the table column that has the amount. */
+    /** The heading of the table column that has the amount. */
     column?: string;
     rows?: Record<'before' | 'after', string>;
     others?: OtherPrice[];

@@ -274,7 +274,7 @@ function answerKey(line: ChangedLine): string | null {
   return isBare ? `length ${other.was.days} ${other.is.days}` : null;
 }
 
-/** A line about leaving that restates a period for which another page has the name, such as "notice". */
+/** For a line about leaving with a period that only another page names, for example as "notice". */
 function restatedKey(line: ChangedLine): string | null {
   if (line.before === null || line.after === null || timeOf(line) !== null) return null;
   const [sides, ...others] = sentencePairs(line.before, line.after);
@@ -294,7 +294,7 @@ interface Limit {
   after: string | null;
 }
 
-/** A cell that changed in the column of a plan is a limit too. */
+/** A figure that changed in a plan's column of a table also counts as a limit of the plan. */
 function limitsIn({ kind, facts }: Change): Limit[] {
   if (kind === 'limit_changed' && !('lines' in facts)) return [facts];
   if (!('lines' in facts)) return [];
@@ -306,7 +306,7 @@ function limitsIn({ kind, facts }: Change): Limit[] {
 
 const digitsOf = (text: string | null): string => (text ?? '').replaceAll(/[^\p{N}]/gu, '');
 
-/** The figure of a line in which nothing else changed, and the word behind it. */
+/** The old and new figure and the word after it, if nothing else in the line changed. */
 function changedFigure({ before, after }: ChangedLine): { was: string; is: string; of: string } | null {
   if (before === null || after === null) return null;
   const [old, now] = [before, after].map((text) => text.slice(0, LONGEST_EDITED).match(WORD) ?? []);

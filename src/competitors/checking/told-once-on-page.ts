@@ -4,7 +4,7 @@ import type { OtherPrice } from '../../events/event-facts.ts';
 import { foldedText } from '../../extraction/facts/content/words.ts';
 import type { PageVerdict } from './page-verdict.ts';
 
-/** Joins the changes of one page that report the same change. */
+/** Merges the changes that one page reports more than once. */
 export const withChangesOnce = (verdicts: readonly PageVerdict[]): PageVerdict[] =>
   verdicts.map((verdict) =>
     verdict.changes.length < 2
@@ -22,7 +22,7 @@ const planOf = (change: Priced): string =>
 
 const isDearer = ({ facts: { before, after } }: Priced): boolean => after > before;
 
-/** A plan with prices in several currencies or intervals is repriced once. */
+/** Reports one price change for a plan, even if its prices in several currencies or intervals changed. */
 function withPlansOnce(changes: readonly Change[]): Change[] {
   const groups = Map.groupBy(changes.filter(isPriced), (change) => `${planOf(change)} ${isDearer(change)}`);
   const joined = new Map<Change, Change | null>();
@@ -72,7 +72,7 @@ const namesAdded = ({ facts: { lines } }: Copy): string[] =>
       : [],
   );
 
-/** A sentence about a name that the same page adds to a list belongs to that addition. */
+/** If a page adds a name to a list and also a sentence with that name, reports one change. */
 function withNamesOnce(changes: readonly Change[]): Change[] {
   const copies = changes.filter(isCopy);
   const joined = new Map<Change, Copy | null>();

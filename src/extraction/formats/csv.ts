@@ -107,7 +107,7 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
   parse(source, {
     delimiter,
     quote,
-    // `cleanText` left no other line end. Without this, the library looks for one at each character of the first record.
+    // `cleanText` has replaced other line endings. By default, the library tests each character of the first record.
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,

@@ -230,7 +230,7 @@ export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Com
   );
 }
 
-/** A price in a currency in which none of our prices is. */
+/** True if the price is in a currency in which we have no price. */
 export function isSoldElsewhere({ kind, before, after }: EventRecord, own: readonly OwnPrice[]): boolean {
   if (!PRICED.has(kind) || own.length === 0) return false;
   const theirs = [before, after].flatMap(currenciesIn);

@@ -36,7 +36,7 @@ export const isSameAmount = (one: Term, other: Term): boolean =>
     ));
 
 const WORKING_DAY = [7, 10] as const;
-/** Weekends, and up to four more days for holidays and the weekend in which the time starts. */
+/** Adds weekends, and up to four days for holidays and for a weekend at the start. */
 const calendarDays = ({ amount, working }: Term): readonly [least: number, most: number] =>
   working === 'day' ? [amount, amount * (7 / 5) + 4] : [amount, amount];
 
@@ -146,7 +146,7 @@ export function comparedOf<T extends StatedTerm>(
   return { said, compared: isWhole ? exact : stated };
 }
 
-/** Customers who want to be free choose the monthly plan: the minimum term of a yearly plan is then no minimum. */
+/** If there is a monthly plan, ignores the term of the yearly one, because customers can choose the monthly plan. */
 function shortestPlans<T extends StatedTerm>(stated: readonly T[]): readonly T[] {
   const hasMonthly = stated.some(({ term }) => term.subject === 'term' && term.billed === 'month');
   return hasMonthly ? stated.filter(({ term }) => term.billed !== 'year') : stated;
@@ -177,7 +177,7 @@ export function verdictOfTerms<T extends StatedTerm>(
   return { advantage: !isByPlan ? null : first === 'even' ? second : first, pairs };
 }
 
-/** Keeps the statements that are made on the same condition on both sides, such as a promised uptime. */
+/** Keeps the statements whose condition both sides share, for example if both promise an uptime. */
 export function onSameCondition<T extends StatedTerm>(
   us: readonly T[],
   them: readonly T[],

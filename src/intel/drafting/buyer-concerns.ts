@@ -41,7 +41,7 @@ const IS_TRIAL = words(
   String.raw`(?:free )?(?:trials?|demos?|samples?|pilots?)|testphase|probe(?:zeit|monat|abo)\p{L}*|kostenlos\p{L}* test\p{L}*|essais?(?: gratuits?)?|pruebas?(?: gratuit[oa]s?| gratis)?|prov[ae] gratuit[ae]|proefperiode\p{L}*`,
 );
 
-/** "Labels included" tells what is delivered, and "included in every plan" what a price buys. */
+/** "Labels included" may only list what is delivered. "Included in every plan" says that it costs nothing extra. */
 const isIncluded = (text: string, said: string): boolean =>
   INCLUDED.test(text) &&
   !DEPENDS.test(text) &&

@@ -60,7 +60,7 @@ export interface PricePair {
   isOfPlans?: true;
   /** Facts that repeat the prices in `us` and `them`. */
   also?: readonly UsedFact[];
-  /** If set, all prices per this unit are treated as compared, even if they are not in `us` or `them`. */
+  /** If set, no other prices per this unit are shown, even if they are not in `us` or `them`. */
   group?: string;
 }
 

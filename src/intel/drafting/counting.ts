@@ -235,7 +235,7 @@ function criterionOf(
   };
 }
 
-/** Leaves out the name of the item if the quote does not have it, whatever the form of the document says. */
+/** Leaves out the name of the item if the quote does not contain it. */
 const quotedValue = (detail: string | null, quote: string): string | null =>
   detail === null
     ? null

@@ -287,7 +287,7 @@ const PAST =
   /(?<!\p{L})(?:had|was|were|did|could|sent|paid|cost|took|came|went|kept|made|spent|got|ran|threw|found|used to|\p{L}{3,}ed|hatten?|waren?|konnten?|mussten?|wurden?|kam(?:en)?|ging(?:en)?|blieb(?:en)?|stand(?:en)?|lag(?:en)?|gab|\p{Ll}{3,}(?:ierte|rte|gte|chte|lte|nte|kte|mte|hte|ste)n?|\p{L}{2,}(?:ait|aient)|(?:a|ont|avait|avaient) \p{L}+(?:é|ée|és|i|u|is)|estuv\p{L}+|tuv\p{L}+|fue(?:ron)?|hubo|era[n]?|\p{L}{3,}(?:aba|aban|ía|ían|ió|ieron|aron)|moest(?:en)?|werd(?:en)?|hadden|waren|\p{Ll}{3,}(?:kte|gde|rde|lde|nde|tte|dde)n?|aveva(?:no)?|erano|\p{L}{3,}(?:ava|avano|eva|evano|iva|ivano))(?!\p{L})/u;
 const STARTED =
   /(?<!\p{L})(?:founded|opened|established|started in|gegründet|eröffnet|fondée?|créée?|ouvert|fundad[oa]|abri[óo]|opgericht|geopend|fondat[oa])(?!\p{L})/iu;
-/** What the customer did to choose a product is not what it suffered. */
+/** How the customer chose a product is not one of its problems. */
 const EVALUATES =
   /^(?:before|vor|avant|antes|voor|prima) (?:\p{L}+ ){0,2}?(?:buying|choosing|signing|deciding|switching|ordering|dem kauf|der entscheidung|d['’]acheter|de choisir|l['’]achat|de comprar|de elegir|de aankoop|di comprare|di scegliere)|(?<!\p{L})(?:tried(?! to(?!\p{L}))|tested|compared|looked at|visited|evaluated|shortlisted|considered|asked (?:\p{L}+ ){1,3}for (?:an? )?(?:offers?|quotes?|demos?)|testeten?|verglich(?:en)?|besuchten?|probierten?|(?:a|ont) (?:essayé|comparé|testé|visité)|prob(?:ó|aron)|compar(?:ó|aron)|visit(?:ó|aron)|testten?|vergele(?:ek|ken)|bezocht(?:en)?|prov(?:ò|arono)|confront(?:ò|arono))(?!\p{L})/iu;
 const CLAUSE = /[,;]\s|\s(?:and|but|und|aber|et|mais|y|pero|en|maar|e|ma)\s/iu;

@@ -101,7 +101,7 @@ export function differenceOfTerms(us: readonly Term[], them: readonly Term[], ve
     return short(both('units', said(ours), said(theirs), vendor)) ?? 'different units';
   }
   if ((ours.working === undefined) !== (theirs.working === undefined))
-    return short(oneOf('time is counted in working time', ours.working !== undefined, vendor));
+    return short(oneOf('counted in working time', ours.working !== undefined, vendor));
   if (ours.condition !== theirs.condition) {
     const said = ({ condition = 'none' }: Term): string => condition;
     return short(both('conditions', said(ours), said(theirs), vendor)) ?? 'different conditions';

@@ -87,7 +87,7 @@ export function objectionFit(
   return fitOfUnits(quote, answer, rival) ?? (isOnTheirTopic(quote, answer, rival) ? 'close' : 'general');
 }
 
-/** A question of our FAQ whose answer is in our favor is nothing that buyers hold against us. */
+/** A question in our FAQ is no objection if its answer is in our favor. */
 export const isHeldAgainstUs = ({ quote, answer = '' }: Pick<UsedFact, 'quote' | 'answer'>): boolean => {
   if (isAsking('drawback', quote)) return true;
   return BURDEN.test(quote) ? !NO.test(answer) : !YES.test(answer);

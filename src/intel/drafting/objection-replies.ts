@@ -260,7 +260,7 @@ export function repliesTo(
 }
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Posts count here, although they are no statements of an offer: their title says what they are about. */
+/** Includes blog posts, although they do not describe an offer, because their titles name the subject. */
 function subjectReplies(objection: string, pages: OwnPages): Candidate[] {
   const { passages, parties, facts } = pages;
   if (SAYS_WE_ARE_LESS.test(objection) || SAYS_WE_ARE_LIMITED.test(objection)) return [];

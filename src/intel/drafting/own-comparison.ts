@@ -218,13 +218,13 @@ const depthOf = ({ url }: UsedFact): number => (URL.parse(url ?? '')?.pathname ?
 
 interface OwnPage {
   passage: Passage;
-  /** A fact without a quote, to be placed on the page. */
+  /** Template for facts of this page. The caller fills in the quote and its position. */
   at: UsedFact;
   facts: readonly UsedFact[];
 }
 
 /**
- * The comparison on our own pages is our word about the competitor. A row counts only if a page of the competitor
+ * A comparison on our own pages is only our claim about the competitor. A row counts only if a page of the competitor
  * confirms it.
  */
 export function ownComparison(

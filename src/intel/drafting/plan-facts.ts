@@ -34,8 +34,8 @@ export function periodOf({ quote, unit }: Pick<UsedFact, 'quote' | 'unit'>): str
 }
 
 /**
- * An add-on is cheaper than every plan. Where a vendor lists its plans with a period, its other prices for that period
- * don't say what it costs.
+ * Finds recurring prices that are not plan prices, such as those of add-ons. If a vendor lists plans with a billing
+ * period, do not use its other prices for that period as the price of the product.
  */
 export function pricesBesidePlans(facts: readonly UsedFact[]): ReadonlySet<UsedFact> {
   const recurring = facts.filter((fact) => {

@@ -85,7 +85,7 @@ function distinguishing(
   const rest = buyers.split(/\s+/u).filter((word) => !hasStem(word, common));
   return { asked: own, industries: industriesIn(rest.join(' ')) };
 }
-/** Stems of words that tell how a buyer is, not what it does. */
+/** Stems of adjectives that fit a buyer in any industry, such as "independent" and "growing". */
 const OF_ANY_TRADE = /^(?:indep|growi|busy|famil|local|regio|moder|young|large|priva)$/u;
 
 const wordsOf = (quote: string): string => quote.replaceAll(/^["“„«]|["”“»]$/gu, '');

@@ -82,7 +82,10 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
 
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
-/** A row such as “Support: weekdays (Pontoon: day and night)” compares; it may well be our weakness. */
+/**
+ * Leaves out rows that compare us with a competitor, such as “Support: weekdays (Pontoon: day and night)”, because the
+ * competitor may be ahead.
+ */
 export const speakingOfUs = (texts: readonly string[], competitors: readonly string[]): string[] => {
   const rivals = competitors.map(subjectNamed);
   return texts.filter((text) => !rivals.some((one) => names(one, text)));

@@ -311,7 +311,7 @@ function planted(asked: Output['landmineQuestions'][number]): string[] {
     : [plain(question), say({ ...asked, text: note })];
 }
 
-/** If a competitor has prices in several currencies, a buyer in our market pays in ours. */
+/** If a competitor has prices in several currencies, prefers the prices in our currency. */
 function inOurCurrency({ tracked, facts = [] }: Brief): TrackedFacts | undefined {
   const known = tracked?.facts;
   const ours = new Set(

@@ -103,7 +103,7 @@ const stemsOf = (text: string): Set<string> =>
 
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\s?%|\b\d[\d.,]*\d\b/gu) ?? [];
 
-/** Leaves out names that the statement has as common words only: the plan “Counter” is no counter. */
+/** Leaves out names that are only common words in the statement, such as the plan “Counter” and “a counter”. */
 const withoutOtherNames = (promise: string, statement: string): string =>
   promise.replaceAll(/(?<=[\p{L}\d,] )\p{Lu}\p{Ll}{3,}/gu, (name) => {
     const stem = name.slice(0, STEM_OF_NAME);

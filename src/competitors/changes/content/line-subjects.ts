@@ -57,7 +57,7 @@ export function columnOf(
   return name !== undefined && name.length <= LONGEST_COLUMN && /\p{L}/u.test(name) ? name : null;
 }
 
-/** The heads of a table's columns, by the cells of one of its rows. */
+/** The column headings of a table, one for each cell of the given row. */
 export function headsOf(
   passages: readonly Passage[],
   index: number,

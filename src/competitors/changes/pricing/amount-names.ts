@@ -25,7 +25,7 @@ export interface AmountPlace {
   section: string | null;
   isHome: boolean;
   labels: readonly LinkLabel[];
-  /** The heads of the columns, if the passage is a row of a table. */
+  /** The column headings, if the passage is a row of a table. */
   heads?: readonly (string | undefined)[] | null;
 }
 
@@ -154,7 +154,7 @@ const rowOf = (text: string, amounts: readonly Amount[]): string => {
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/** The head of a price's column, if the row has one price in each of several columns. */
+/** The heading of a price's column, if the row has one price in each of several columns. */
 export function headOf({ passage: { text }, heads = null }: AmountPlace, start: number): string | null {
   const at = text.slice(0, start).split(BORDER).length - 1;
   const head = heads?.[at] ?? '';
@@ -165,7 +165,7 @@ export function headOf({ passage: { text }, heads = null }: AmountPlace, start: 
 const BORDER = ' | ';
 const LONGEST_HEAD = 40;
 
-/** "Plus £68, Max £111": the amounts of a row with the heads of their columns. */
+/** The amounts of a row with their column headings, as in "Plus £68, Max £111". */
 export function rowWithHeads({ passage: { text }, heads = null }: AmountPlace): string | null {
   const cells = text.split(BORDER);
   if (heads === null || amountsIn(text).length < 2) return null;

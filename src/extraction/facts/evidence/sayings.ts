@@ -127,7 +127,7 @@ const LIMITS: readonly RegExp[] = [
     'iu',
   ),
 ];
-/** The level at which an alarm is raised. */
+/** Says at which value the product warns its users. */
 const ALARMS_AT = new RegExp(
   String.raw`(?<!\p{L})(?:warn\p{L}*|alert(?:s|ed)?|alarms?|notif(?:y|ies|ied)|page[sd]? (?:an?|the|our)|avis(?:a|amos|an)|avverti\p{L}*|alertons|prévenons|waarschuw\p{L}*)(?!\p{L})[^.]{0,40}(?<!\p{L})(?:at|reach(?:es)?|passes|exceeds|above|below|ab|bei|à|dès|al?|vanaf|bij) (?:\d[\d.,]*)\s?%`,
   'iu',

@@ -39,7 +39,7 @@ export function withoutFormer(text: string): string {
   );
 }
 
-/** Keeps former prices that words introduce, because the sentence would break without them. */
+/** Keeps former prices after words such as "previously", because the sentence would break without them. */
 export function withoutStruck(text: string): string {
   const amounts = amountsIn(text);
   return without(

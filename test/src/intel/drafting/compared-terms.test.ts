@@ -887,7 +887,7 @@ describe('the condition that keeps two terms from being compared', () => {
     [
       'An engineer is with you within four working hours.',
       'An engineer is with you within 24 hours.',
-      'time is counted in working time only with us',
+      'counted in working time only with us',
     ],
     ['The set-up fee is from £99.', 'The set-up fee is £120.', null],
     ['Tours in 14 languages.', 'Tours in 30 languages.', null],
