@@ -55,6 +55,14 @@ const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
 
 let all: ReadonlySet<string> | undefined;
 
+let codes: ReadonlySet<string> | undefined;
+
+/** ISO 3166-1 alpha-2, in capital letters. */
+export function isCountryCode(text: string): boolean {
+  codes ??= new Set(countryNames(['en']).keys());
+  return codes.has(text);
+}
+
 export function isCountryName(text: string): boolean {
   all ??= new Set([...countryNames(LANGUAGES).values()].flat().map((name) => name.toLowerCase()));
   return all.has(text.trim().toLowerCase());

@@ -55,7 +55,7 @@ import { inAllCurrencies, withDollars } from './fact-currency.ts';
 import { channelOf } from './channels.ts';
 
 /** Increment this whenever `readFacts` may return different facts. */
-export const FACTS_VERSION = 56;
+export const FACTS_VERSION = 57;
 
 export interface DocumentFacts {
   version: number;

@@ -19,7 +19,7 @@ import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { isCharge } from './fee-words.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { termsOfLabel } from './label-terms.ts';
-import { isPlainPrice, withoutRemark } from './price-labels.ts';
+import { fromPer, isPlainPrice, withoutRemark } from './price-labels.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
 import { type Terms, termsAt } from './terms.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
@@ -189,13 +189,18 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   if (said === '' || (label?.marks.length ?? 0) > 0) return offers * 2 >= cells.length;
   return (
     said.length <= 60 &&
-    PRICE_ROW.test(said) &&
+    (PRICE_ROW.test(said) || isPlainPrice(withoutRemark(said))) &&
     !isYearlyService(said) &&
+    !ALLOWANCE.test(said) &&
     !/extra|additional|add-?on|overage|zusätzlich|supplémentaire|adicional|transaction|processing/iu.test(
       said,
     )
   );
 }
+
+/** "Repair budget per year: £150" is what the buyer may spend. */
+const ALLOWANCE =
+  /(?<!\p{L})(?:budgets?|allowances?|credits?|vouchers?|excess|deductibles?|(?:cover|limit|worth|value)s?|(?:list|retail) prices? (?:of|up to)|\p{L}*(?:budget|guthaben|gutschein|selbstbeteiligung|selbstbehalt|listenpreis|deckung(?:ssumme)?)|crédits?|franchise|plafond|presupuesto|saldo|franquicia|tegoed|eigen risico|buono|massimale)(?!\p{L})/iu;
 
 function isYearlyService(label: string): boolean {
   const said = label.match(/\p{L}+/gu) ?? [];
@@ -244,7 +249,7 @@ function withHeadings(
 
 function withLabel(price: PriceDraft, label: string): PriceDraft {
   if (label === '') return price;
-  const terms = termsAt(label, 0);
+  const terms = termsAt(fromPer(label), 0);
   const said = label.toLowerCase();
   const named = /annual|year|jähr|jahr|annuel|\ban\b|anual|año/u.test(said)
     ? 'year'

@@ -1,4 +1,4 @@
-import { PER, unitPriced } from './price-labels.ts';
+import { fromPer, PER, unitPriced } from './price-labels.ts';
 import { type Terms, termsAt } from './terms.ts';
 
 const PRICED =
@@ -17,7 +17,7 @@ export function termsOfLabel(label: string): Terms {
   const unit = unitPriced(label);
   if (unit !== null) return { ...whole, unit };
   const per = PER.exec(label);
-  const after = per === null ? null : termsAt(label, per.index);
+  const after = per === null ? null : termsAt(fromPer(label), per.index);
   if (after !== null && (after.period !== null || after.unit !== null)) return after;
   const last = /(?:^|[\s,(])([\p{L}-]+)\)?$/u.exec(label)?.[1];
   const adverb = last === undefined ? null : termsAt(last, 0);

@@ -1,4 +1,4 @@
-import { isCountryName } from '../../pages/country-names.ts';
+import { isCountryCode, isCountryName } from '../../pages/country-names.ts';
 import { currencyNames } from './currency-names.ts';
 import { CODES, CLEAR_SIGNS } from './currencies.ts';
 import { isPlainPrice } from './price-labels.ts';
@@ -55,11 +55,13 @@ export const marketName = (label: string): string => {
   return name === '' ? label.trim() : name;
 };
 
-/** Splits a label such as "Billed yearly (UK)" into how the price is paid and where. */
+const WAY_AND_MARKET = /^(?<way>.+?)\s*(?:\((?<behind>[^()]*)\)|,\s*(?<after>[^,()]+))\s*$/u;
+
+/** Splits a label such as "Billed yearly (UK)" or "Per desk, UK" into how the price is paid and where. */
 export function pricedMarket(label: string): { market: string; way: string } | null {
   if (marketKind(label) !== null) return { market: marketName(label), way: '' };
-  const way = marketName(label);
-  const market = BEHIND.exec(label)?.groups?.['behind']?.trim() ?? '';
+  const { way = '', behind, after = '' } = WAY_AND_MARKET.exec(label)?.groups ?? {};
+  const market = (behind ?? after).trim();
   return isPlainPrice(way) && marketKind(market) !== null ? { market, way } : null;
 }
 
@@ -76,6 +78,10 @@ export function marketKind(label: string): MarketKind | null {
   if (isCurrency(marketName(label)) || isCurrency(bare)) return 'currency';
   const parts = bare.split(JOINED).filter((part) => part !== '');
   if (parts.length > 1 && parts.every((part) => isPlace(part.replace(LEAD, '')))) return 'place';
+  // A single code may also be a word, such as HR or IT.
+  const codes = marketName(label).split(JOINED);
+  if (codes.length > 1 && codes.every((code) => isCountryCode(code) || isPlace(code.toLowerCase())))
+    return 'place';
   return parts.length > 0 && parts.every((part) => IS_BUYER.test(part.replace(AGES, ''))) ? 'buyer' : null;
 }
 

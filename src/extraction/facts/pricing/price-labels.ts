@@ -12,9 +12,13 @@ export function isPlainPrice(label: string): boolean {
     return (
       words.some((word) => PRICES.test(word)) && words.every((word) => PRICES.test(word) || BESIDE.test(word))
     );
-  const { period } = termsAt(label, at);
+  const { period } = termsAt(fromPer(label), at);
   return period !== null && period !== 'once';
 }
+
+/** A label may begin with "Per", where a capital letter does not make the unit a name. */
+export const fromPer = (label: string): string =>
+  PER.exec(label)?.index === 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** As in "Yearly (two months free)" and "Monthly, without VAT". */
 export function withoutRemark(label: string): string {

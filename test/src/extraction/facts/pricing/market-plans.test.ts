@@ -38,6 +38,35 @@ describe('pricing.extract: plans and markets', () => {
   });
 
   describe('when rows name a way to pay and a market', () => {
+    it('reads the market behind a comma and the unit after a capital "Per"', () =>
+      expect(
+        plansOf(
+          table(
+            head,
+            row('td', 'Per kennel and month, UK', '£39', '£84'),
+            row('td', 'Per kennel and month, IE/NL', '€45', '€98'),
+            row('td', 'Paid yearly, UK', '£390', '£840'),
+          ),
+        ),
+      ).to.deep.equal([
+        'Pup (UK) 39 GBP month kennel',
+        'Pack (UK) 84 GBP month kennel',
+        'Pup (IE/NL) 45 EUR month kennel',
+        'Pack (IE/NL) 98 EUR month kennel',
+      ]));
+    it('does not take a remark behind a comma for a market', () =>
+      expect(plansOf(table(head, row('td', 'Per kennel and month, excl. VAT', '£39', '£84')))).to.deep.equal([
+        'Pup 39 GBP month kennel',
+        'Pack 84 GBP month kennel',
+      ]));
+    it('does not take two capital letters for a country', () =>
+      expect(plansOf(table(head, row('td', 'HR', '£39', '£84'))).join()).to.not.include('(HR)'));
+    it('does not take what a buyer may spend for the price of the plan', () => {
+      for (const label of ['Grooming budget per year', 'Vet allowance per year', 'Guthaben pro Jahr'])
+        expect(
+          plansOf(table(head, row('td', 'Per month', '£39', '£84'), row('td', label, '£150', '£240'))),
+        ).to.deep.equal(['Pup 39 GBP month', 'Pack 84 GBP month']);
+    });
     it('gives each plan both prices in each market', () => {
       const { plans } = factsOf(
         table(
