@@ -91,6 +91,9 @@ function rowsIn(passage: Passage, { isUs, isThem }: { isUs: Named; isThem: Named
 
 const LACKS =
   /^(?<who>[^.:;,?]{2,40}?) (?:(?:has|have) no|(?:does not|do not|doesn['’]t|don['’]t) (?:have|offer|include|provide|do|make|run)(?: an?| any)?) (?<what>[\p{L}\p{N} -]{3,40}?)(?: (?:of (?:its|our|their) own|itself|ourselves|yet|today))?(?=[.:;,]|$)/iu;
+/** "We have no minimum" is a strength, not a lack. */
+const LIMITS =
+  /(?<!\p{L})(?:minimums?|maximums?|limits?|caps?|ceilings?|quotas?|thresholds?|obligations?|restrictions?|deposits?|waiting|lists?|queues?|lock-?ins?|strings|catch|ties|hidden|exclusivity|small print|age limits?|debts?|backlogs?)(?!\p{L})/iu;
 const LONGEST_THING = 3;
 const SENTENCE = /\S.*?(?:[.!?](?=\s|$)|$)/gu;
 const LONGEST_SENTENCE = 200;
@@ -102,7 +105,7 @@ function lacksIn(passage: Passage, isUs: Named, at: UsedFact): Point[] {
       const { who, what } = LACKS.exec(quote)?.groups ?? {};
       if (who === undefined || what === undefined || quote.length > LONGEST_SENTENCE) return [];
       if (!isUs(who) && !/^we$/iu.test(who)) return [];
-      if (what.split(' ').length > LONGEST_THING || isBurden(what)) return [];
+      if (what.split(' ').length > LONGEST_THING || isBurden(what) || LIMITS.test(what)) return [];
       const start = passage.start + index + sentence.index;
       const label = what.charAt(0).toUpperCase() + what.slice(1);
       return [{ label, ours: quote, theirs: null, fact: { ...at, quote, start, end: start + quote.length } }];
@@ -143,8 +146,24 @@ export function concedes(differentiator: string): boolean {
 
 const OF_BUYER =
   /(?<!\p{L})(?:your|keep|bring|ihre?\p{L}*|behalten|votre|vos|gardez|tu|su|uw|jouw|behoud)(?!\p{L})/iu;
+const GENERAL =
+  /^(?:minimum|maximum|average|standard|basic|general|total|limit|size|number|support|service|cover|cost|price|rate|term|type|quality)$/u;
+const CONNECTS =
+  /^(?:and|or|for|of|on|in|at|by|to|with|without|per|is|are|from|included|und|oder|für|von|im|mit|ist|inklusive|et|ou|pour|de|en|avec|est|y|o|para|con|es)$/iu;
+/** "Minimum-wage checks" are no minimum, and "app-based training" is no app. */
+const isOnlyAdjective = (text: string, [stem, ...more]: readonly string[]): boolean =>
+  stem !== undefined &&
+  more.length === 0 &&
+  [...text.matchAll(/(?<word>\p{L}{3,})(?=(?<hyphen>-\p{L})?)(?=(?: (?<next>\p{L}+))?)/gu)].every(
+    ({ groups = {} }) => {
+      const { word = '', hyphen, next } = groups;
+      if (!mentions(word, [stem])) return true;
+      return hyphen !== undefined || (GENERAL.test(stem) && next !== undefined && !CONNECTS.test(next));
+    },
+  );
 const isHead = (text: string, stems: readonly string[]): boolean =>
   !OF_BUYER.test(text) &&
+  !isOnlyAdjective(text, stems) &&
   mentions(
     text
       .split(/\s+/u)

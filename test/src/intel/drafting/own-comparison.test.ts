@@ -51,6 +51,9 @@ describe('ownComparison', () => {
     ['Countries | Denmark | More', 'Counter and bookings'],
     ['Countries | 2 | More', '9 counters'],
     ['Harbours | Baltic Sea | North Sea', 'Harbours of the North Sea'],
+    ['Minimum | None | Yes', 'Automatic minimum-wage checks'],
+    ['Cover | None | Yes', 'Cover letters for crews'],
+    ['Paper | None | Yes', 'Paper-based logs'],
   ] as const)
     it(`is silent if the competitor does not confirm it or the words do not decide: ${row} / ${statement}`, () =>
       expect(winnerOf(row, theirs(statement))).to.equal(undefined));
@@ -74,6 +77,15 @@ describe('ownComparison', () => {
       'You have no payroll, and Pontoon does.',
     ]);
   });
+
+  for (const [lack, statement] of [
+    ['minimum', 'Minimum stay of a night'],
+    ['limit', 'Limit for each crew'],
+    ['waiting list', 'Waiting list with alerts'],
+    ['deposit', 'Deposit handling'],
+  ] as const)
+    it(`sees no lack in having no ${lack}`, () =>
+      expect(rowsOf(`Ferrylane has no ${lack}.`, theirs(statement))).to.deep.equal([]));
 
   it('words the objection of a buyer and replies with our own sentence', () => {
     const text = `${HEAD}\nMoorings | 40 | Many more`;
