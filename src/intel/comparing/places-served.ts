@@ -19,8 +19,10 @@ const BEYOND = said('beyondPlace');
 const WHERE_IT_SITS = said('sits');
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}.&’'-]*(?: \p{Lu}[\p{L}\p{N}.&’'-]*){0,2}`;
+/** As in "Two are in Norway", which is about things named before. */
+const SOME_OF_THEM = String.raw`One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Both|Some|Most|Many|Others?|All|None|They|These|Those|Zwei|Drei|Vier|Fünf|Beide|Einige|Alle|Sie|Deux|Trois|Quatre|Certains|Ils|Elles|Dos|Tres|Cuatro|Ambos|Algunos|Ellos|Twee|Drie|Sommige|Ze|Due|Tre|Alcuni|Essi`;
 const INTRODUCES = new RegExp(
-  String.raw`^(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
+  String.raw`^(?!(?:${SOME_OF_THEM})(?!\p{L}))(?:[Ww]e|[Ww]ir|[Nn]ous|[Ww]ij|[Vv]i|[Nn]ós|[Mm]y|${NAME}) (?:is|are|ist|sind|est|sommes|es|son|somos|è|siamo|zijn|é|são|to|jest|jesteśmy|är|er)(?!\p{L})(?! (?:certif|regist|licen|zertif|agréé|gecertif|certyf))`,
   'u',
 );
 export const OTHER_PLACE = '?';
@@ -49,6 +51,18 @@ const NOT_ONLY =
 const OF_MONEY =
   /(?<!\p{L})(?:price|pay|invoice|bill|currenc|euros?|pounds?|dollars?|francs?|preis|zahl|rechnung|währung|prix|pay|factur|devise|precio|pag|moned|prij|betal|prezz|preç|cen[ay]|pris)/iu;
 
+/** How long a customer may travel says nothing about where the company works. */
+const OF_A_STAY =
+  /(?<!\p{L})(?:days?|nights?|weeks?|months?|tagen?|wochen|monate|jours|semaines|mois|días|semanas|meses|dagen|weken|maanden|giorni|settimane|mesi) (?:(?:an?|per|each|every|in an?y?|im|pro|par|al|por|all['’]) ?)(?:calendar )?(?:year|trip|jahr|an(?!\p{L})|année|año|jaar|anno|reise|voyage|viaje|reis|viaggio)(?!\p{L})|(?<!\p{L})(?:for up to|for at most|für bis zu|für höchstens) \d/iu;
+const ABROAD =
+  /(?<!\p{L})(?:abroad|overseas|on holiday|(?:im|ins) ausland|in den urlaub|à l['’]étranger|en vacances|(?:en el|al) extranjero|(?:in|naar) het buitenland|all['’]estero)(?!\p{L})/iu;
+const BY_CUSTOMER =
+  /(?<!\p{L})(?:can|may|could|am|do) (?:i|we|riders?|drivers?|employees?|staff)(?!\p{L})|(?<!\p{L})(?:kann|darf) ich|(?:können|dürfen) wir|puis-je|peut-on|¿?pued[oe]|podemos|(?:kan|mag) ik|posso/iu;
+const TAKES_ALONG =
+  /(?<!\p{L})(?:use|take|ride|drive|bring|carry|wear|cycle|travel|nutzen|benutzen|mitnehmen|fahren|mit ins|utiliser|emmener|prendre|rouler|usar|llevar|conducir|gebruiken|meenemen|rijden|usare|portare|guidare)(?!\p{L})/iu;
+const asksOfTravel = (asked: string): boolean =>
+  ABROAD.test(asked) && BY_CUSTOMER.test(asked) && TAKES_ALONG.test(asked);
+
 export interface PlacesServed {
   places: string[];
   denied: string[];
@@ -62,7 +76,7 @@ export function placesServed(text: string, asked: string): PlacesServed | null {
   const isAnswer = inQuestion.length > 0 || ASKS_WHERE.test(asked);
   const [agrees, refuses] = [isAnswer && YES.test(text), isAnswer && NO.test(text)];
   if (!isOnly && !isAnswer && !INTRODUCES.test(text) && !SERVES.test(text)) return null;
-  if (WHERE_IT_SITS.test(text)) return null;
+  if (WHERE_IT_SITS.test(text) || OF_A_STAY.test(text) || asksOfTravel(asked)) return null;
   if (agrees ? FROM_A_YEAR.test(text) : OF_A_YEAR.test(text)) return null;
   const parts = text.split(PART).filter((part) => !BEYOND.test(part) || countriesIn(part).length === 0);
   const isRefused = (part: string): boolean => DENIES.test(part) && !NOT_ONLY.test(part);

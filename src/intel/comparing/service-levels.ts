@@ -88,6 +88,17 @@ const NAMED_TIME = /^(?:\p{L}+\s){0,5}?\S+\s\p{L}+/u;
 const waitIn = (sentence: string, name: string): Reading | null =>
   WITHIN.test(sentence) || (name !== '' && NAMED_TIME.test(sentence)) ? timeIn(sentence) : null;
 
+const FROM_THEN_ON = /(?<!\p{L})(?:after|for|nach|après|pendant|después de|durante|na|dopo|per)\s$/iu;
+/** "Mended on site, and yours after three years" and "repaired for a year" say how long the contract is. */
+function repairIn(sentence: string, name: string): Reading | null {
+  const reading = waitIn(sentence, name);
+  if (reading === null || reading.unit === 'year') return null;
+  const [time] = findDurations(sentence);
+  return time !== undefined && FROM_THEN_ON.test(sentence.slice(0, time.end - time.text.length))
+    ? null
+    : reading;
+}
+
 const TIMES_A_YEAR = TERM_LANGUAGES.map((language) => ({
   language,
   pattern: new RegExp(
@@ -316,7 +327,7 @@ const LEVELS = {
     said: any(
       String.raw`(?:repair\p{L}*|mended|fixed)[^.;]{0,40}? (?:within|in|finished)|repar\p{L}+[^.;]{0,30} (?:innerhalb|binnen|en|sous|dans)|répar\p{L}+[^.;]{0,30} (?:sous|en|dans)`,
     ),
-    read: waitIn,
+    read: repairIn,
   },
   replacement: {
     named: any(

@@ -559,8 +559,8 @@ const beyondPlace: Words = {
   da: ['uden for', 'undtagen'],
 };
 const sits: Words = {
-  en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'laws?(?!\\p{L})', 'acts?(?!\\p{L})', 'regulations?', 'courts?', 'gdpr', 'processor', 'controller', 'vat(?!\\p{L})', 'tax'],
-  de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'gerichtsstand', 'stellen in', 'dsgvo', 'gesetz', 'umsatzsteuer', 'recht(?!\\p{L})'],
+  en: ['stor', 'host', 'server', 'data cent', 'founded', 'based', 'office', 'people', 'employees', 'headquarter', 'role', 'hiring', 'laws?(?!\\p{L})', 'acts?(?!\\p{L})', 'regulations?', 'courts?', 'gdpr', 'processor', 'controller', 'contractual clauses', 'adequacy', 'vat(?!\\p{L})', 'tax'],
+  de: ['gegründet', 'gespeichert', 'server', 'sitz', 'mitarbeiter', 'büro in', 'rechenzentr', 'standardvertragsklausel', 'auftragsverarbeit', 'gerichtsstand', 'stellen in', 'dsgvo', 'gesetz', 'umsatzsteuer', 'recht(?!\\p{L})'],
   fr: ['héberg', 'fondé', 'siège', 'bureaux? à', 'serveur', 'tribuna', 'rgpd', 'loi(?!\\p{L})', 'tva'],
   es: ['fundad', 'sede', 'alojad', 'servidor', 'tribunal', 'rgpd', 'ley(?!\\p{L})', 'iva(?!\\p{L})'],
   nl: ['opgericht', 'gevestigd', 'kantoor in', 'opgeslagen', 'server', 'hoofdkantoor', 'rechtbank'],

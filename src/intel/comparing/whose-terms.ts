@@ -7,13 +7,26 @@ import { words } from './word-patterns.ts';
 
 const OF_ALL_CUSTOMERS: ReadonlySet<SubjectKey> = new Set(['rating', 'satisfied', 'recommended']);
 
-/** Customer stories state the customers' figures, and job adverts address applicants. */
-export function termsOnPage<Said extends { term: Term }>(
+const OTHER_READERS = String.raw`journalists?|reporters?|applicants?|job ?seekers|candidates|investors?|shareholders?|suppliers?|subcontractors?|journalist(?:en|innen)|medienvertreter|bewerber(?:innen)?|investor(?:en|innen)|aktionäre|lieferanten|journalistes|candidats|investisseurs|actionnaires|fournisseurs|periodistas|candidatos|inversores|accionistas|proveedores|sollicitanten|investeerders|leveranciers|giornalisti|candidati|investitori|azionisti|fornitori`;
+const MAY = String.raw`can|may|should|must|who|please|will|reach|write|call|contact|können|dürfen|erreichen|wenden|peuvent|doivent|qui|pueden|deben|kunnen|mogen|possono|devono`;
+const TO_OTHERS = new RegExp(
+  String.raw`^(?:(?:for|to|dear|für|an|pour|para|voor|per|the|all|our|die|unsere|les|nos|los|las|de|gli|i) ){0,2}(?:${OTHER_READERS})(?:(?: (?:and|or|und|oder|et|y|en|e) \p{L}+)?,? (?:${MAY})(?!\p{L})|\s?:)|(?<![\p{L}\p{N}])(?:press|media|presse|prensa|stampa|pers|jobs?|careers?|bewerbung|karriere|recruiting|recruitment|investors?|suppliers?|procurement|einkauf)@|(?<!\p{L})(?:press|media) (?:office|desk|relations|enquir(?:y|ies)|inquir(?:y|ies)|contacts?)(?!\p{L})|(?<!\p{L})(?:presse(?:stelle|anfragen|kontakt)|service (?:de )?presse|gabinete de prensa|ufficio stampa|persdienst)(?!\p{L})`,
+  'iu',
+);
+
+/**
+ * Customer stories state the customers' figures, job adverts address applicants, and a sentence to journalists or
+ * suppliers promises customers nothing.
+ */
+export function termsOnPage<Said extends { term: Term; quote: string }>(
   terms: readonly Said[],
   url: string | null,
 ): readonly Said[] {
   if (isCareersPage(url)) return [];
-  return isCustomersPage(url) ? terms.filter(({ term }) => OF_ALL_CUSTOMERS.has(term.subject)) : terms;
+  const isOfAll = isCustomersPage(url);
+  return terms.filter(
+    ({ term, quote }) => (!isOfAll || OF_ALL_CUSTOMERS.has(term.subject)) && !TO_OTHERS.test(quote.trim()),
+  );
 }
 
 type Meaning = 'ofContract' | 'asksToLeave' | 'endsContract' | 'otherNotice';

@@ -567,7 +567,7 @@ describe('the statements of other vendors and customers', () => {
   describe('on the page of a story', () => {
     const onPage = (path: string, sentence: string) =>
       termsOnPage(
-        termsOfSentence(sentence).map((term) => ({ term })),
+        termsOfSentence(sentence).map((term) => ({ term, quote: sentence })),
         `https://quayline.test${path}`,
       ).map(({ term }) => term.subject);
     const REPAIRED = 'Every leak was repaired within three hours.';

@@ -58,6 +58,10 @@ describe('countries served', () => {
     'We are the controller under the UK Data Protection Act.',
     'Do you accept francs from Switzerland?\n\nNo. All prices are in euros.',
     'There are no sales outside Belgium.',
+    'Three are in Norway, under the usual contracts.',
+    'Can I take my kayak abroad?\n\nYes, to Norway and Denmark.',
+    'Up to 40 days a year in Norway, with the same cover.',
+    'Kann ich das Zelt ins Ausland mitnehmen?\n\nJa, nach Frankreich.',
   ])
     it(`are not named by: ${text}`, () => {
       expect(subjectsOf(text)).not.to.include('places');
@@ -157,5 +161,33 @@ describe('the verdict', () => {
     expect(
       verdict('Our phone lines are open from 8:00 to 18:00 on weekdays.', '24/7 phone support.'),
     ).to.equal('them');
+  });
+});
+
+describe('support hours', () => {
+  for (const text of [
+    'Journalists can reach us at press@quay.example, at any hour if need be.',
+    'Applicants can call us Monday to Friday, 9:00 to 17:00.',
+    'Press enquiries: phone support 24 hours a day, 7 days a week.',
+    'Für Lieferanten: Telefon Montag bis Freitag von 9 bis 17 Uhr.',
+  ])
+    it(`are not promised to customers by a sentence for others: ${text}`, () => {
+      expect(termsOf(text)).to.deep.equal([]);
+    });
+  it('are promised to customers in any other sentence', () => {
+    expect(subjectsOf('Support answers every day, 24 hours a day.')).to.include('hours');
+  });
+});
+
+describe('a time to repair', () => {
+  for (const text of [
+    'Rent a boat, have it mended in the harbour, and hand it back after three years.',
+    'Have it repaired in our yard for 18 months.',
+  ])
+    it(`is not how long a contract runs: ${text}`, () => {
+      expect(subjectsOf(text)).not.to.include('repair');
+    });
+  it('is how soon the repair is finished', () => {
+    expect(amountOf('Sails are mended within six working days.', 'repair')).to.equal(6);
   });
 });
