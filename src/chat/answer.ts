@@ -49,6 +49,7 @@ import { PASSAGES, QUOTED } from './passage-limits.ts';
 import { createPlanLookup } from './plan-lookup.ts';
 import { createTopicLookup } from './topic-lookup.ts';
 import { createAskedCompanies } from './asked-companies.ts';
+import { createRivalClaims } from './rival-claims.ts';
 import { createStatementLookup } from './statement-lookup.ts';
 import { columnNamesAbove, withNamedCells } from '../extraction/pages/row-text.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
@@ -155,6 +156,7 @@ export function createChat({
   const askedCompanies = createAskedCompanies({ retrievePassages, stillQuotable, watchedPages });
   const { answerTopics } = createTopicLookup({ askedCompanies, stillQuotable, watchedPages, ownFacts });
   const { replyTo, reasonFor, measuredBeside } = createSubjectAnswers({ retrievePassages, quotedReply });
+  const answerClaims = createRivalClaims(askedCompanies);
   const answerStatements = createStatementLookup({ askedCompanies, meaningOf });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
@@ -273,6 +275,11 @@ export function createChat({
         const found = newsAnswer(news, all);
         if (found !== null) return { ...found, citations: [] };
         if (news.topics === null) return { reason: 'noChanges' as const };
+        continue;
+      }
+      if ('claims' in lookup) {
+        const found = await answerClaims(request, lookup);
+        if (found !== null) return found;
         continue;
       }
       if ('topics' in lookup) {

@@ -22,6 +22,7 @@ import { asksForPraise } from './praise.ts';
 import { objectionIn } from './objection-question.ts';
 import { rolesAskedIn } from './open-roles.ts';
 import { type ProofQuestion, proofQuestionOf } from './proof-question.ts';
+import { type AskedClaims, claimsAskedIn } from './rival-claims.ts';
 import { comparesCosts, type PriceQuestion, priceQuestionOf } from './price-comparison.ts';
 import { type AskedStatements, statementsAskedIn } from './typed-question.ts';
 import { asksWhy } from './subject-page.ts';
@@ -55,6 +56,11 @@ export function lookupsFor(
   const why: Lookup[] = isOurs && asksWhy(query) ? [{ why: query, companies }] : [];
   const rest = lookupsOfQuestion(request, { query, earlier, companies }, { asked, others, us });
   if (roles !== null) return [{ roles, companies, query }, ...rest];
+  const claims = claimsAskedIn(query, companies);
+  if (claims !== null) {
+    const all = [companies.us, ...companies.competitors];
+    return [{ claims, query, us, companies: all }, ...rest];
+  }
   return [...why, ...(proofs === null ? [] : [proofs]), ...rest];
 }
 
@@ -240,7 +246,15 @@ export type Lookup =
   | ProofLookup
   | RolesLookup
   | ObjectionLookup
-  | WhyLookup;
+  | WhyLookup
+  | RivalClaimLookup;
+
+export interface RivalClaimLookup {
+  claims: AskedClaims;
+  query: string;
+  us: string;
+  companies: readonly Companies['us'][];
+}
 
 export interface ObjectionLookup {
   objection: string;

@@ -7,7 +7,9 @@ import { coverage } from './covered-answer.ts';
 import { hasFigure, isOfSpeed, tellsSpeed } from './figures.ts';
 import { createCitationList } from '../grounding/citations.ts';
 import type { Quoted } from '../grounding/sentences.ts';
+import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { CitedSentence } from './conversation.ts';
+import { LEANS } from './measured.ts';
 import { type OwnFact, quotedFact } from './overview.ts';
 import { entriesOf, isHeading, linesOf } from './page-entries.ts';
 import { praiseFor, voiceText } from './praise.ts';
@@ -59,7 +61,8 @@ const isChange = (text: string): boolean =>
         FALLING.test(text) ||
         afterValue(text) !== null)));
 
-const ONE_STORY = /^https?:\/\/[^/]+\/(?:[^/]+\/)+[^/?#]+\/?$/u;
+const ONE_STORY =
+  /^https?:\/\/[^/]+\/(?:[^/]+\/)+(?!(?:index|default|home|overview|all)(?:[./]|$))[^/?#]+\/?$/iu;
 const nameIn = (heading: string): string => heading.split(/\s*[:|–—]\s|\s+·\s/u)[0]!.trim();
 const HEAD_LINES = 3;
 
@@ -101,12 +104,16 @@ function proofsOnPage(facts: readonly OwnFact[]): Proof[] {
     isResult: boolean,
   ): Proof => {
     const head = headAt(start);
+    const isOfOther =
+      head.text !== headline &&
+      customers.some(({ kind, start: at }) => kind === 'customer' && Math.abs(at - head.start) < 2);
+    const isOfStory = isStory && !isOfOther;
     const isCustomer =
-      isStory ||
+      isOfStory ||
       (ofCustomers &&
         customers.some((one) => Math.abs(one.start - head.start) < 2 || blockOf(head.start).includes(one)));
-    const who = !isCustomer ? '' : nameIn(isStory ? first : head.text);
-    const block = isStory
+    const who = !isCustomer ? '' : nameIn(isOfStory ? first : head.text);
+    const block = isOfStory
       ? [title ?? '', ...lines.slice(0, HEAD_LINES).map((line) => line.text)]
       : [
           isCustomer ? '' : (title ?? ''),
@@ -114,9 +121,10 @@ function proofsOnPage(facts: readonly OwnFact[]): Proof[] {
           ...blockOf(head.start).flatMap(({ company, role }) => [company ?? '', role ?? '']),
         ];
     const isNamed = who === '' || said.includes(who);
+    const label = isNamed && LEANS.test(said) ? head.text : isNamed ? '' : who;
     return {
       fact: nearest(start),
-      text: isNamed ? said : `${who}: ${said}`,
+      text: label === '' ? said : `${label}: ${said}`,
       who,
       about: [...block, said].join('\n'),
       isResult,
@@ -131,10 +139,16 @@ function proofsOnPage(facts: readonly OwnFact[]): Proof[] {
     );
     return customers.filter((one) => one.start >= from && one.start < (next?.start ?? text.length));
   };
+  const withSentenceBefore = (one: { start: number; end: number; said: string }) => {
+    const line = lines.find(({ start, end }) => start < one.start && one.end <= end);
+    if (line === undefined) return one;
+    const before = [...sentencesOf(text, line.start, one.start)].at(-1)!;
+    return { ...one, start: before.start, said: text.slice(before.start, one.end) };
+  };
   const found: Proof[] = [];
   const add = (one: { start: number; end: number; said: string }, isResult: boolean): void => {
     if (found.some((other) => other.start < one.end && one.start < other.end)) return;
-    found.push(proofAt(one, isResult));
+    found.push(proofAt(LEANS.test(one.said) ? withSentenceBefore(one) : one, isResult));
   };
   for (const { kind, quote, start, end, name, value } of facts.filter((one) => one.kind === 'detail')) {
     const { before, after } = COLUMNS.exec(value ?? '')?.groups ?? {};

@@ -122,4 +122,38 @@ describe('a question for proof', () => {
       isOfCustomers: true,
     });
   });
+
+  const textsOn = (pageText: string, url: string, quotes: [OwnFact['kind'], string][]): string[] =>
+    proofsOn(
+      quotes.map(([kind, quote]) => {
+        const start = pageText.indexOf(quote);
+        return fact(kind, quote, { start, end: start + quote.length, pageText, url });
+      }),
+    ).map(({ text }) => text);
+
+  it('gives the result of a card to the customer that the card names, not to the page', () => {
+    const cards = [
+      '90 ferries, most of them small',
+      'Saltmouth Line',
+      'Boarding time down from 9 minutes to 4.',
+    ];
+    for (const path of ['customers/index.html', 'customers/ferries.html'])
+      expect(
+        textsOn(cards.join('\n\n'), `https://quayline.example/${path}`, [
+          ['customer', 'Saltmouth Line'],
+          ['proof', 'Boarding time down from 9 minutes to 4.'],
+        ]),
+        path,
+      ).to.deep.equal(['Saltmouth Line: Boarding time down from 9 minutes to 4.']);
+  });
+
+  it('quotes what "that" refers to: the sentence before, or the heading', () => {
+    const said = 'That is 30% less than last year.';
+    const url = 'https://quayline.example/product/locks';
+    expect(textsOn(`Nine minutes, gate to gate\n\n${said}`, url, [['proof', said]])).to.deep.equal([
+      `Nine minutes, gate to gate: ${said}`,
+    ]);
+    const line = `A boat passes in 9 minutes. ${said}`;
+    expect(textsOn(`Locks\n\n${line}`, url, [['proof', said]])).to.deep.equal([line]);
+  });
 });
