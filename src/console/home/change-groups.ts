@@ -29,9 +29,11 @@ const concernsUs = (event: IntelEvent): boolean =>
   namesUs(event) || (event.comparisons ?? []).some(({ concerns }) => concerns !== undefined);
 
 /** Changes that concern us and critical ones lead; prices in other currencies come last. */
-export const leads = (event: IntelEvent): number =>
+const leads = (event: IntelEvent): number =>
   event.otherMarket === true ? 0 : concernsUs(event) || event.severity === 'critical' ? LEADING : 1;
-export const LEADING = 2;
+const LEADING = 2;
+
+const isSevere = ({ severity: one }: IntelEvent): boolean => one === 'high' || one === 'critical';
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES);
 const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
@@ -128,6 +130,10 @@ export function storiesIn(main: readonly IntelEvent[], minor: readonly IntelEven
     return [same];
   });
 }
+
+/** The first entries, as many as a company's share, and all that concern us or are severe. */
+export const unfolded = (entries: readonly IntelEvent[][], share: number): IntelEvent[][] =>
+  entries.filter((events, at) => at < share || events.some((one) => leads(one) === LEADING || isSevere(one)));
 
 export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
   const told = new Set<string>();

@@ -27,9 +27,8 @@ import {
   changeGroups,
   comparisonsOnce,
   isOfWatch,
-  LEADING,
-  leads,
   storiesIn,
+  unfolded,
 } from './change-groups.ts';
 import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
@@ -200,11 +199,8 @@ function Group({
 }) {
   const comparisons = useMemo(() => comparisonsOnce([...main, ...minor, ...done]), [main, minor, done]);
   const entries = useMemo(() => storiesIn(main, minor), [main, minor]);
-  const count = Math.max(
-    most,
-    entries.filter((events) => events.some((one) => leads(one) === LEADING)).length,
-  );
-  const shownEvents = new Set(entries.slice(0, count).flat());
+  const unfoldedEntries = useMemo(() => unfolded(entries, most), [entries, most]);
+  const shownEvents = new Set(unfoldedEntries.flat());
   const folded = [...main, ...minor].filter((event) => !shownEvents.has(event));
   const path = `/${isOfWatch(competitorId) ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
   const first = [...main, ...minor, ...done][0]!;
@@ -244,7 +240,7 @@ function Group({
       </h3>
       {main.length > 0 && (
         <ul className="lines" aria-label={`Changes at ${shown}`}>
-          {entries.slice(0, count).map((events) => {
+          {unfoldedEntries.map((events) => {
             const [{ id, story }] = events as [IntelEvent];
             if (events.length === 1 || story === undefined) return events.map(line);
             return (

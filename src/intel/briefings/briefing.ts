@@ -79,7 +79,6 @@ interface BriefingFacts {
 
 const MOST_EVENTS_EACH = 40;
 const MOST_HIGHLIGHTS = 10;
-const MOST_SEVERE = 20;
 
 export function briefingOf({
   from,
@@ -186,8 +185,11 @@ function highlightsOf(
       byRelevance(ranked(a, comparisons), ranked(b, comparisons)),
   );
   if (sorted.length <= MOST_HIGHLIGHTS) return sorted;
-  const most = Math.max(MOST_HIGHLIGHTS, sorted.filter((one) => isSevere(one) || isForUs(one)).length);
-  return sorted.slice(0, Math.min(most, MOST_SEVERE)).filter((one) => one.severity !== 'low' || isForUs(one));
+  const isImportant = (event: EventRecord): boolean => isSevere(event) || isForUs(event);
+  const important = sorted.filter(isImportant);
+  const others = sorted.filter((event) => !isImportant(event) && event.severity !== 'low');
+  const told = new Set([...important, ...others.slice(0, Math.max(0, MOST_HIGHLIGHTS - important.length))]);
+  return sorted.filter((event) => told.has(event));
 }
 
 function ranked(event: EventRecord, comparisons: Briefing['comparisons']) {

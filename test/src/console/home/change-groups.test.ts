@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { IntelEvent } from '../../../../src/console/api/answers.ts';
-import { changeGroups, storiesIn } from '../../../../src/console/home/change-groups.ts';
+import { changeGroups, storiesIn, unfolded } from '../../../../src/console/home/change-groups.ts';
 
 const RIVALS = [{ id: 'comp_1', domain: 'rival.test' }];
 
@@ -137,5 +137,16 @@ describe('storiesIn', () => {
   it('takes in smaller changes of a story, in the place of its first event', () => {
     const [area, price, role] = [told('Area', 'Exeter'), told('Price'), told('Role', 'Exeter')];
     expect(storiesIn([area, price], [role])).to.deep.equal([[area, role], [price]]);
+  });
+});
+
+describe('unfolded', () => {
+  it('never leaves out a change of high severity, wherever it stands', () => {
+    const events = Array.from({ length: 4 }, (_, n) =>
+      event('comp_1', `Medium ${n}`, { severity: 'medium' }),
+    );
+    const abroad = event('comp_1', 'Plan now costs 65 €', { severity: 'high', otherMarket: true });
+    const entries = [...events, abroad].map((one) => [one]);
+    expect(unfolded(entries, 2).flat()).to.deep.equal([...events.slice(0, 2), abroad]);
   });
 });
