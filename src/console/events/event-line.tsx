@@ -41,7 +41,7 @@ export function EventLine({
   return (
     <li className="change">
       <div className="row">
-        <Badge tone={tone}>{text}</Badge>
+        {(comparisons.length === 0 || severity !== 'low') && <Badge tone={tone}>{text}</Badge>}
         {isNew && <Badge tone="info">New</Badge>}
         {comparisons.length > 0 && <Badge tone="good">For you</Badge>}
         <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">

@@ -55,8 +55,10 @@ function ofEvent(
   { severity, title, ai_brief: brief, page_url, detected_at }: EventRecord,
   comparisons: readonly Comparison[],
 ): string {
+  const isTagged = severity !== 'low' || comparisons.length === 0;
+  const tag = isTagged ? `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}:** ` : '';
   const lines = [
-    `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}:** ${plain(title)}. ${
+    `${tag}${plain(title)}. ${
       brief === '' ? '' : `${plain(brief)} `
     }(${day(detected_at)}, <${safeUrl(page_url)}>)`,
     ...comparisons.map(

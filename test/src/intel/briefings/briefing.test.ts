@@ -533,6 +533,20 @@ describe('what matters in a briefing', () => {
     });
   });
 
+  it('contains a high price in a currency of others, and says so in the first sentence', () => {
+    const elsewhere = rise('Gold', { severity: 'high' });
+    const told = briefingOf({
+      from: FROM,
+      to: TO,
+      events: [elsewhere, ...Array.from({ length: 12 }, (_, i) => event(`Note ${i}`))],
+      elsewhere: new Set([elsewhere._id]),
+      subjects: [subject('a')],
+      artifacts: [],
+    });
+    expect(told.highlights).to.have.length(10).and.to.contain(elsewhere._id);
+    expect(told.lead).to.match(/^Rival a raised /u);
+  });
+
   it('contains the medium changes if there are no more severe ones', () => {
     const medium = { severity: 'medium', kind: 'copy_changed', type: 'content', topic: 'guarantee' } as const;
     expect(briefing([event('Guarantee: 12 months (was 6 months)', medium)]).lead).to.equal(
@@ -588,6 +602,18 @@ describe('briefingMarkdown', () => {
     expect(text).to.contain(
       '2 changes from 1 competitor: 1 of high severity. 1 saved document is out of date.',
     );
+  });
+
+  it('does not call a change small that concerns the reader', () => {
+    const changed = event('New post: “Routes”', { severity: 'low', kind: 'post_published' });
+    const ours = { quote: 'Route planner', url: null, sourceId: null, start: null, end: null };
+    const comparison = { text: 'About it', ours, theirs: { quote: 'Routes', url: 'https://a.test/' } };
+    const facts = { from: FROM, to: TO, events: [changed], subjects: [subject('a')], artifacts: [] };
+    const text = briefingMarkdown(
+      briefingOf({ ...facts, comparisons: new Map([[changed._id, [comparison]]]) }),
+    );
+    expect(text).to.contain('- New post: “Routes”.').and.to.contain('For you: About it');
+    expect(briefingMarkdown(briefingOf(facts))).to.contain('- **Low:** New post');
   });
 
   it('states a price and a role only once', () => {
