@@ -49,7 +49,7 @@ export function interestsIn(profile: Profile): (event: EventRecord) => Compariso
     ...profile.differentiators.map((name) => offerOf(name, 'differentiator', trade)),
   ];
   return (event) => {
-    const { gone, fresh } = saidIn(event);
+    const { gone, fresh, cells = [] } = saidIn(event);
     const told = ({ concerns, label, name }: Interest, quote: string): Comparison => ({
       text: `${label} ${short(name)}: “${short(quote)}”`,
       ours: { quote: name, url: null, sourceId: null, start: null, end: null },
@@ -60,7 +60,7 @@ export function interestsIn(profile: Profile): (event: EventRecord) => Compariso
       const quote = fresh.find((sentence) => interest.isIn(sentence));
       return quote === undefined || gone.some((sentence) => interest.isIn(sentence))
         ? []
-        : [told(interest, quote)];
+        : [told(interest, cells.find((cell) => interest.isIn(cell)) ?? quote)];
     };
     const isOffered = !OF_HIRING.has(event.kind) && !NOT_OFFERED.has(topicOfEvent(event));
     const launched = OF_LAUNCH.has(event.kind) ? offers : offers.filter(({ isOneWord }) => !isOneWord);
@@ -78,11 +78,16 @@ const short = (text: string): string =>
 interface Said {
   gone: string[];
   fresh: string[];
+  /** The cells of a table row that is read as one sentence. */
+  cells?: string[];
 }
 
 function saidIn(event: EventRecord): Said {
   const { kind, before, after, title } = event;
-  if (OF_HIRING.has(kind)) return { gone: textsIn(before), fresh: [textsIn(after).join(', ')] };
+  if (OF_HIRING.has(kind)) {
+    const cells = textsIn(after);
+    return { gone: textsIn(before), fresh: [cells.join(', ')], cells };
+  }
   const { gone, fresh } = changedSentences(event);
   const isWhole = gone.length + fresh.length === 0 || kind === 'product_launched';
   return isWhole && kind !== 'page_removed' && after !== null

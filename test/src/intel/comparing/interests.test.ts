@@ -59,7 +59,15 @@ describe('the interests of a brand profile', () => {
   it('include the first role in one of its countries', () => {
     const after = { location: 'Ghent', roles: ['Country Manager, Belgium'] };
     expect(told(role('new_location', after))).to.deep.equal([
-      'In your market Belgium: “Ghent, Country Manager, Belgium”',
+      'In your market Belgium: “Country Manager, Belgium”',
+    ]);
+  });
+
+  it('quote only the part of a job advert that names the country', () => {
+    const roles = ['Country Manager, Belgium'];
+    const after = { location: 'Brussels (from May)', role: roles[0]!, department: 'Sales', roles };
+    expect(told(role('leadership_role_opened', after))).to.deep.equal([
+      'In your market Belgium: “Brussels (from May)”',
     ]);
   });
 
