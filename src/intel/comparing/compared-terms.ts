@@ -121,18 +121,28 @@ const GUARANTEE = /guarante|garanti|money[- ]back|geld.zurück|satisfait/iu;
 const labelOf = (subject: SubjectKey, quote: string): string =>
   subject === 'returns' && GUARANTEE.test(quote) ? 'Money-back guarantee' : SUBJECTS[subject].label;
 
+const isYearly = ({ billed }: Term): boolean => billed === 'year';
+
+/** If the competitor speaks of yearly plans only, prefers what we say of the same plans. */
+function ofSameBilling(own: readonly OwnTerm[], theirs: Term): OwnTerm[] {
+  const all = own.filter(({ term }) => term.subject === theirs.subject && isSameBilling(term, theirs));
+  const same = all.filter(({ term }) => term.billed === theirs.billed);
+  return isYearly(theirs) && same.length > 0 ? same : all;
+}
+
 export function comparedTerms(
   event: EventRecord,
   own: readonly OwnTerm[],
 ): { subject: SubjectKey; comparison: Comparison | null }[] {
   const theirs = new Map(newTerms(event).map((one) => [one.term.subject, one]));
   return [...theirs].map(([subject, { term, quote }]) => {
-    const alike = own.filter((one) => one.term.subject === subject && isSameBilling(one.term, term));
+    const alike = ofSameBilling(own, term);
     const ours = comparedOf(alike)?.compared ?? [];
     if (ours.length === 0) return { subject, comparison: null };
     const verdictOf = (one: OwnTerm): Advantage | null => advantageOfTerms(one.term, term);
     const { advantage: verdict, pairs } = verdictOfTerms<StatedTerm>(ours, [{ term, quote }]);
-    const isDivided = verdict === null && pairs.size > 1;
+    const isSurePlan = ours.every((one) => isYearly(one.term) === isYearly(term));
+    const isDivided = isSurePlan && verdict === null && pairs.size > 1;
     const shortest = ours.toSorted((a, b) => a.quote.length - b.quote.length);
     const [{ quote: said, url, sourceId, start, end }] = shortest as [OwnTerm];
     const unlike = shortest.filter((one) => !isSameAmount(one.term, shortest[0]!.term));
@@ -141,7 +151,7 @@ export function comparedTerms(
       SHORTER.has(subject) && [term, ...ours.map((one) => one.term)].every(isLength) ? OF_LENGTHS : VERDICTS;
     const judged = isDivided
       ? ` ${dividedText(pairs, verdicts)}.`
-      : verdict === null
+      : verdict === null || !isSurePlan
         ? ''
         : ` ${verdicts[verdict]}.`;
     const also = isDivided && other !== undefined ? ` and ${quoted(other.quote)}` : '';

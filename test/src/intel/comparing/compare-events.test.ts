@@ -515,6 +515,28 @@ describe('the comparison of a term', () => {
     ).to.deep.equal([`Minimum term: yours is shorter. They: “Minimum term 18 months.” You: “${MEMBERSHIP}”`]);
   });
 
+  describe('of a notice period of yearly plans only', () => {
+    const ofYearly = (days: number) => `To end a yearly plan, you must give ${days} days’ notice.`;
+    const LONGER = text(ofYearly(15), ofYearly(30));
+
+    it('gives no verdict against a term that may be about monthly plans', () => {
+      const own = 'You can leave with 30 days’ notice.';
+      expect(compared(termOf(own), LONGER)).to.deep.equal([
+        `Notice period: They: “${ofYearly(30)}” You: “${own}”`,
+      ]);
+    });
+
+    it('compares it with our yearly plans', () => {
+      const [any, yearly] = [
+        'Give 30 days’ notice by email.',
+        'Yearly plans need 60 days’ notice to cancel.',
+      ];
+      expect(compared([...termOf(any), ...termOf(yearly)], LONGER)).to.deep.equal([
+        `Notice period: theirs is shorter. They: “${ofYearly(30)}” You: “${yearly}”`,
+      ]);
+    });
+  });
+
   it('says that one year and 12 months are the same', () => {
     const own = 'Plans run for 12 months.';
     const theirs = 'Het contract heeft een looptijd van één jaar.';
