@@ -119,9 +119,10 @@ function partsOf(page: string, all: readonly ChangedLine[]): Part[] {
     const key = line.kind === 'heading' ? (line.after ?? line.before) : line.section;
     bySection.set(key, [...(bySection.get(key) ?? []), line]);
   }
-  for (const [section, group] of bySection) {
-    const fresh = group.every(({ before }) => before === null);
-    const gone = group.every(({ after }) => after === null);
+  for (const [section, lines] of bySection) {
+    const fresh = lines.every(({ before }) => before === null);
+    const gone = lines.every(({ after }) => after === null);
+    const group = fresh || gone || lines.length <= MOST_ONE_BY_ONE ? lines : withoutBylines(lines);
     const lead = group.toSorted((a, b) => weightOf(b) - weightOf(a))[0]!;
     const weight = weightOf(lead);
     const [how] = new Set(group.map(placeWords)).size === 1 ? group.map(placeWords) : [];
@@ -143,6 +144,28 @@ function partsOf(page: string, all: readonly ChangedLine[]): Part[] {
     else parts.push(...group.map((line) => ofLine(line, page)));
   }
   return parts.toSorted((a, b) => b.weight - a.weight);
+}
+
+const QUOTATION = /^["“„«»‹]/u;
+const LONGEST_BYLINE = 120;
+
+/**
+ * A customer's quotation can follow the last section of a page without a heading of its own. If nothing else changed below a heading,
+ * this keeps the quotations and leaves out who said them.
+ */
+function withoutBylines(group: readonly ChangedLine[]): readonly ChangedLine[] {
+  const textsOf = ({ before, after }: ChangedLine): string[] =>
+    [before, after].filter((text) => text !== null);
+  const isQuotation = (line: ChangedLine): boolean => textsOf(line).every((text) => QUOTATION.test(text));
+  const isByline = (line: ChangedLine): boolean =>
+    line.kind !== 'heading' &&
+    textsOf(line).every(
+      (text) => text.length <= LONGEST_BYLINE && NAME.test(text.split(/\s*[,|·(–—]/u, 1)[0]!.trim()),
+    );
+  const quotations = group.filter(isQuotation);
+  return quotations.length > 0 && group.every((line) => isQuotation(line) || isByline(line))
+    ? quotations
+    : group;
 }
 
 /** A hire or departure outranks the change in headcount that it causes. */

@@ -20,6 +20,21 @@ describe('linesTitle', () => {
     );
   });
 
+  it('does not call a section rewritten if only the quotation of a customer below it was replaced', () => {
+    const section = 'A diary without surprises';
+    const [old, now] = [
+      '“We used to ring every family on Friday to ask who would come.”',
+      '“What we notice most is the till: it is counted in ten minutes.”',
+    ];
+    const replaced = [
+      line(old, null, { section }),
+      line('Marta Olsson, head of the Elm Street nursery', null, { section }),
+      line(null, now, { section }),
+      line(null, 'Ivo Kranz, Kranz Nurseries (Mühlbach)', { section }),
+    ];
+    expect(title('Home page', ...replaced)).to.match(/“What we notice most.*”.*“We used to ring/u);
+  });
+
   describe('of a heading and the only line below it', () => {
     const HEADING = 'Orchard Village Hall';
     const TEXT = 'The hall moved its 40 weekly classes to our booking calendar last spring.';
