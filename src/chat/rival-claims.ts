@@ -44,7 +44,8 @@ export function claimsAskedIn(question: string, companies: Companies): AskedClai
   const subject = proofQuestionOf(told, names)?.words ?? tellingSubjectOf(told, names);
   const isFast = HOW_FAST.test(told.trim()) || subject.some(isOfSpeed);
   const things = subject.filter((word) => !isOfSpeed(word));
-  if (!isFast || things.length === 0) return null;
+  const isCompared = named.length > 1 && told === rest;
+  if (!isFast || isCompared || things.length === 0) return null;
   return {
     words: ['fast', ...things],
     domains: isOfAll ? null : named.map(({ domain }) => domain),

@@ -39,6 +39,8 @@ describe('a question whether competitors claim to be fast', () => {
     'Are we faster at the lock than Tide?',
     'What does Tide cost?',
     'Is Tide fast?',
+    'Is Tide faster at the lock than Emberly?',
+    'How fast are Tide and Emberly at the lock?',
     'Does Tide say that they have a crane?',
   ])
     it(`is not asked by “${question}”`, () => {
