@@ -1,6 +1,27 @@
 import { expect } from 'chai';
 import { PHONE, useConsole } from '../support/console.ts';
 
+describe('A link to another view', () => {
+  const used = useConsole();
+  const scrolled = (): Promise<number> => used.page.evaluate(() => scrollY);
+
+  it('opens the view at its top, and "back" returns to the same place', async () => {
+    await used.page.setViewportSize({ width: 1_280, height: 300 });
+    await used.open('/settings/keys');
+    await used.page.getByRole('heading', { name: 'New key' }).waitFor();
+    await used.page.evaluate(() => scrollTo(0, 250));
+    await used.page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: 'Brand profile' })
+      .evaluate((link: HTMLElement) => link.click());
+    await used.page.getByRole('heading', { name: 'Brand profile', level: 1 }).waitFor();
+    expect(await scrolled()).to.equal(0);
+    await used.page.goBack();
+    await used.page.getByRole('heading', { name: 'New key' }).waitFor();
+    await used.page.waitForFunction(() => scrollY > 0);
+  });
+});
+
 describe('The menu on a phone', () => {
   const used = useConsole();
   const FADE = 40;

@@ -1,5 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLongText } from './long-text.tsx';
+
+// After "back" and on a reload, the browser restores how far the page was scrolled.
+let isRestored = true;
+addEventListener('popstate', () => (isRestored = true));
+addEventListener('pushState', () => (isRestored = false));
 
 export function Page({
   title,
@@ -15,6 +20,9 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · Groundwork`;
   }, [title]);
+  useLayoutEffect(() => {
+    if (!isRestored) scrollTo(0, 0);
+  }, []);
   // Screen readers announce the new page when its heading gets the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
