@@ -137,11 +137,17 @@ function winnerOf(said: Said): Side | null {
   return winner === null ? null : winner === 'ours' ? 'us' : 'them';
 }
 
-const OF_PROFILE = /^(?<label>[^:()]{2,60}): (?<ours>.+) \([^():]{2,40}: (?<theirs>[^()]+)\)$/su;
+const OF_PROFILE = /^(?<label>[^:()]{2,60}): (?<ours>.+) \((?<rival>[^():]{2,40}): (?<theirs>[^()]+)\)$/su;
 /** As in “Payroll: None (Harbour Desk: Built in)”. */
 export function concedes(differentiator: string): boolean {
   const { label, ours, theirs } = OF_PROFILE.exec(differentiator)?.groups ?? {};
   return label !== undefined && winnerOf({ label, ours: ours!, theirs: theirs! }) === 'them';
+}
+
+/** A row of our comparison with one competitor says nothing about another one. */
+export function isAgainstOther(differentiator: string, names: readonly string[]): boolean {
+  const { rival = '' } = OF_PROFILE.exec(differentiator)?.groups ?? {};
+  return /^[\p{Lu}\d]/u.test(rival) && !nameTest(names)(rival);
 }
 
 const OF_BUYER =

@@ -26,7 +26,7 @@ import { fold } from '../../grounding/fold.ts';
 import { isObjection } from '../drafting/objection-replies.ts';
 import { topicWords, wordsMissing } from '../drafting/topic-first.ts';
 import { isContrastShown } from '../drafting/contrast.ts';
-import { concedes } from '../drafting/own-comparison.ts';
+import { concedes, isAgainstOther } from '../drafting/own-comparison.ts';
 import { countsCustomers, isEntryOfSize, statesSize } from '../drafting/remarks.ts';
 import { questionOnCount } from '../drafting/rival-terms.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
@@ -603,7 +603,9 @@ export const competitor = defineModule<Inputs, Output>({
         isBrandLast: true,
         brand: brand.differentiators.filter(
           (text) =>
-            !concedes(text) && (stated === undefined || (isContrastShown(text, theirs) && !isCompared(text))),
+            !concedes(text) &&
+            !isAgainstOther(text, them.names) &&
+            (stated === undefined || (isContrastShown(text, theirs) && !isCompared(text))),
         ),
       },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },

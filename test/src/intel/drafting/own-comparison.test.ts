@@ -3,6 +3,7 @@ import {
   choices,
   choicesIn,
   concedes,
+  isAgainstOther,
   ownComparison,
 } from '../../../../src/intel/drafting/own-comparison.ts';
 import type { SubjectTest, UsedFact } from '../../../../src/intel/outputs/takes.ts';
@@ -103,6 +104,23 @@ describe('ownComparison', () => {
       ],
     });
     expect([row?.objection, row?.reply?.quote]).to.deep.equal(['Pontoon has more moorings than you.', reply]);
+  });
+});
+
+describe('isAgainstOther', () => {
+  it('keeps a row of our comparison with this competitor', () => {
+    expect(
+      isAgainstOther('Price: Per boat (Pontoon: Per seat)', ['Pontoon Ltd', 'pontoon.example']),
+    ).to.equal(false);
+  });
+
+  it('leaves out a row of our comparison with another competitor', () => {
+    expect(isAgainstOther('Price: Per boat (Pontoon: Per seat)', ['Quayline'])).to.equal(true);
+  });
+
+  it('keeps lines that compare us with nobody', () => {
+    expect(isAgainstOther('Support in a minute (weekdays: 8:00–17:00)', ['Quayline'])).to.equal(false);
+    expect(isAgainstOther('Support: by phone (weekdays: 8:00–17:00)', ['Quayline'])).to.equal(false);
   });
 });
 
