@@ -77,7 +77,8 @@ export function EventList({
     if (link === undefined) return;
     wanted.current = null;
     link.focus({ preventScroll: true });
-    link.scrollIntoView({ block: 'nearest' });
+    // The list moves while the rest of the page is still being laid out.
+    requestAnimationFrame(() => link.scrollIntoView({ block: 'nearest' }));
   });
 
   useImperativeHandle(ref, () => ({
