@@ -69,7 +69,7 @@ describe('Settings in the console', () => {
     await used.page.getByLabel('Change sources').check();
     await used.accessible();
     await button('Create key').click();
-    await used.page.getByText('May read, change').waitFor();
+    await used.page.getByRole('region', { name: 'The new key' }).getByText('May read, change').waitFor();
   });
 
   it('says before it is chosen that email is not set up, and what to do', async () => {

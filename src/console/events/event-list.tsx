@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { IntelEvent } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -68,7 +68,8 @@ export function EventList({
     virtual.scrollToIndex(index, { align: 'center' });
   }, [openId, isThere]);
 
-  useEffect(() => {
+  // The next key press must find the row focused, so this must not wait for the next frame.
+  useLayoutEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
