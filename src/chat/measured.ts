@@ -43,7 +43,7 @@ export interface Measurement {
   end: number;
 }
 
-/** `said` is the measurement alone, with the heading above if it refers to that. */
+/** `said` is the sentence with the measurement. If the sentence refers to its heading, `said` begins with the heading. */
 export function measurementsOn(
   { text, title, heading, url }: Pick<Passage, 'text' | 'title' | 'heading' | 'url'>,
   isAsked: (about: string, said: string) => boolean,

@@ -7,10 +7,11 @@ import { createPlanScore, pageSources, partsOf, priced } from './expected-plans.
 import { percent, print } from './print.ts';
 
 /**
- * Pages that state prices for several markets, currencies or buyers. `{{old=>new}}` marks a change. A
- * line with `@` starts a page with its id, language, page kind and path. A line with `=` gives a required plan, `?` an
- * optional plan, `#` a required price fact, `+` words of a required event, and `!` words that no event or plan may
- * contain.
+ * The pages state prices for several markets, currencies or buyers. Notation of the input file:
+ * - `@` starts a page and gives its id, language, page kind and path.
+ * - `{{old=>new}}` in a page marks a change.
+ * - `=` gives a plan that must be found, `?` a plan that may be found, and `#` a price fact that must be found.
+ * - `+` gives words that one event must contain, and `!` words that no event or plan may contain.
  */
 export async function marketPrices([half = 'open']: string[]): Promise<void> {
   const isListed = half === 'open';

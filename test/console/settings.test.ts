@@ -300,7 +300,7 @@ describe('Settings in the console', () => {
     await said('Embeddings', 'all-MiniLM-L6-v2, on this server');
     await said('Email', 'Configured');
     await said('Events', 'Kept forever');
-    await said('Page lists of sites', 'The 10 newest');
+    await said('Lists of site pages', 'The 10 newest');
   });
 
   it('shows whether the service works, and formats dates in the chosen language', async () => {

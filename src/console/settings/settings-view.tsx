@@ -158,7 +158,7 @@ function Service() {
                 ? 'Kept forever'
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
             </Fact>
-            <Fact name="Page lists of sites">
+            <Fact name="Lists of site pages">
               Each time a site is read, a list of the pages found is saved. The{' '}
               {settings.retention.crawls.toLocaleString('en')} newest lists of each site are kept
             </Fact>

@@ -93,7 +93,7 @@ export function edges(rows: readonly ComparedTerm[], replyTo: ReplyTo = () => nu
     .slice(0, MOST);
 }
 
-/** What the competitor's own pages say on the points on which it is ahead. */
+/** Statements from the competitor's own pages about the points where the competitor is ahead. */
 export const leads = (rows: readonly ComparedTerm[]): Candidate[] =>
   rows.flatMap(({ label, them, texts, advantage }): Candidate[] =>
     advantage !== 'them' || them === null

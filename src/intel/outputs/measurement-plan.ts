@@ -178,7 +178,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
             path: `guardrails[${open}].threshold`,
             question: `At what value does "${guardrails[open]!.name}" become a problem?`,
             whyItMatters: 'A guardrail without a limit protects nothing.',
-            neededSource: 'A service level agreement, or the values for the last twelve months.',
+            neededSource: 'A service level agreement, or the measured values of the last twelve months.',
           },
         ]),
   ];
