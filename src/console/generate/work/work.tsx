@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { IntelAnswer, IntelRun } from '../../api/answers.ts';
 import { ModuleLayout, type Renew } from './module-layout.tsx';
-import { withSourcesInOrder } from './source-numbers.ts';
 import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } from './work-context.ts';
 import { OpenQuestions, useQuestions } from './open-questions.tsx';
 import { Quotation } from './quotation.tsx';
@@ -16,10 +15,8 @@ import { layoutOf } from '../layouts/layouts.ts';
 import type { UnchangedSections } from '../unchanged-runs.ts';
 import { type StaleReason, staleReasonsOf } from '../stale-reasons.ts';
 
-const sectionsOf = (module: string): string[] => layoutOf(module).blocks.flatMap(({ keys }) => keys);
-
 export function Work({
-  answer: given,
+  answer,
   staleReasons,
   notes,
   renew,
@@ -51,7 +48,6 @@ export function Work({
   before?: ReactNode;
   after?: ReactNode;
 }) {
-  const answer = useMemo(() => withSourcesInOrder(given, sectionsOf(given.module)), [given]);
   const context = useMemo(() => contextOf(answer, edits), [answer, edits]);
   const questions = useQuestions(answer);
   const open = questions.open + (answer.moreGaps ?? 0);
