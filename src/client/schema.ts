@@ -1750,7 +1750,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
-      /** @description Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence. */
+      /** @description The share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       /** Format: date-time */
       createdAt: string;
@@ -3120,7 +3120,7 @@ export interface components {
       claims: number;
       /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
-      /** @description Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence. */
+      /** @description The share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       sourcesUsed: number;
       supported: number;
@@ -3891,7 +3891,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** @description Number of claims that need evidence. Older documents do not have this field. */
       counted?: number;
-      /** @description Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence. */
+      /** @description The share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence. */
       coverage: number;
       /** Format: date-time */
       createdAt: string;

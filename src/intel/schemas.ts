@@ -90,7 +90,7 @@ const dated = citation
 
 export const coverage = z.number().min(0).max(1).meta({
   description:
-    'Of the claims that need evidence, the share that is supported. Standard definitions, values taken from the request and lines written by hand need no evidence.',
+    'The share of supported claims among those that need evidence. Standard definitions, values taken from the request and lines written by hand need no evidence.',
 });
 export const counted = z
   .int()

@@ -53,15 +53,10 @@ const spellingsOf = (name: string): string[] => [name, name.replaceAll('’', "'
 
 const LANGUAGES = 'en de fr es it nl pt pl cs sv da nb'.split(' ');
 
-let all: ReadonlySet<string> | undefined;
-
-let codes: ReadonlySet<string> | undefined;
-
 /** ISO 3166-1 alpha-2, in capital letters. */
-export function isCountryCode(text: string): boolean {
-  codes ??= new Set(countryNames(['en']).keys());
-  return codes.has(text);
-}
+export const isCountryCode = (text: string): boolean => countryNames(['en']).has(text);
+
+let all: ReadonlySet<string> | undefined;
 
 export function isCountryName(text: string): boolean {
   all ??= new Set([...countryNames(LANGUAGES).values()].flat().map((name) => name.toLowerCase()));

@@ -4,7 +4,7 @@ import { competitorParty, type Companies } from '../../knowledge/party.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { repliesTo } from './objection-replies.ts';
 
-/** The reply that a battlecard would quote from these pages of ours. Null if there is none. */
+/** Returns the reply that a battlecard quotes from our own pages, or null if they contain no reply. */
 export function quotedReply(
   objection: string,
   passages: readonly Passage[],

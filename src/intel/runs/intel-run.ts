@@ -60,7 +60,7 @@ export interface IntelResult {
     supported: number;
     unsupported: number;
     assumptions: number;
-    /** Of the claims that need evidence, the share that is supported, from 0 to 1. */
+    /** The share of supported claims among those that need evidence, from 0 to 1. */
     coverage: number;
     counted?: number;
     sourcesUsed: number;

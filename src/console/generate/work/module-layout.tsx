@@ -8,6 +8,7 @@ import { isEmpty, listOf, type Parts, partsOf, sectionKeyOf } from '../output-va
 import { layoutOf } from '../layouts/layouts.ts';
 import type { Block } from '../layouts/layout.ts';
 import { Button } from '../../elements/button.tsx';
+import { focusHeading } from '../../elements/focus-heading.ts';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useSay } from '../../elements/notices.tsx';
@@ -29,12 +30,6 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
 }
 
 const LINE_EDIT = '.generate-line-edit';
-
-function focusTitle(): void {
-  const title = document.querySelector('h1');
-  title?.setAttribute('tabindex', '-1');
-  title?.focus();
-}
 
 export interface Section {
   keys: string[];
@@ -109,7 +104,7 @@ export function ModuleLayout({
       : () =>
           void edits
             .remove(lines)
-            .then(() => requestAnimationFrame(focusTitle))
+            .then(() => requestAnimationFrame(() => focusHeading(document.querySelector('h1'))))
             .catch((error: ApiFailure) => say(`The section was not removed. ${error.message}`));
   const halves = pairedOf(shown);
   return (
@@ -329,8 +324,7 @@ function SkipSection() {
             !section.contains(heading) &&
             (section.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
         );
-        next?.setAttribute('tabindex', '-1');
-        next?.focus();
+        focusHeading(next);
         next?.scrollIntoView({ block: 'start' });
       }}
     >

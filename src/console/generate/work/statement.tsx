@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
+import { focusHeading } from '../../elements/focus-heading.ts';
 import { Icon } from '../../elements/icon.tsx';
 import { session } from '../../api/session.ts';
 import { place } from '../../elements/place.ts';
@@ -100,9 +101,7 @@ export function Statement({ said, shown = said.text }: { said: Said; shown?: str
     requestAnimationFrame(() => {
       if (button.current !== null) return focusMark();
       const heading = section?.isConnected === true ? section.querySelector('h2') : null;
-      const above = heading ?? document.querySelector('h1');
-      above?.setAttribute('tabindex', '-1');
-      above?.focus();
+      focusHeading(heading ?? document.querySelector('h1'));
     });
   };
 
